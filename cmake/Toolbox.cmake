@@ -1,0 +1,64 @@
+# The project's own CMake functions: a room of src/, its tests, the warnings and sanitizers.
+include(GNUInstallDirs)
+
+# One executable for each program, so that it runs from any folder of the build tree.
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+
+add_library(jantaku_options INTERFACE)
+target_compile_options(jantaku_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor
+  -Wcast-align -Wold-style-cast -Woverloaded-virtual -Wunused -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 reports these falsely inside its own library headers at -O2 and above.
+  target_compile_options(jantaku_options INTERFACE -Wno-restrict -Wno-stringop-overflow
+    -Wno-array-bounds -Wno-maybe-uninitialized -Wno-missing-field-initializers)
+else()
+  target_compile_options(jantaku_options INTERFACE -Wno-missing-designated-field-initializers
+    -Wno-missing-field-initializers)
+endif()
+
+if(JANTAKU_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+if(JANTAKU_FUZZERS)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# jantaku_room(NAME [CORE] [DEPENDS room...] [LIBRARIES target...])
+# One folder of src/ as one target: every .cc beside the caller that is not a test, and NAME_test
+# from every *_test.cc. CORE rooms are to run in the browser: they build without exceptions.
+function(jantaku_room name)
+  cmake_parse_arguments(room "CORE" "" "DEPENDS;LIBRARIES" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS "*.cc")
+  set(tests ${sources})
+  list(FILTER sources EXCLUDE REGEX "_test\\.cc$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cc$")
+
+  if(sources)
+    add_library(jantaku_${name} STATIC ${sources})
+    set(scope PUBLIC)
+    target_link_libraries(jantaku_${name} PRIVATE jantaku_options)
+    if(room_CORE)
+      target_compile_options(jantaku_${name} PRIVATE -fno-exceptions)
+    endif()
+  else()
+    add_library(jantaku_${name} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(jantaku_${name} ${scope} "${PROJECT_SOURCE_DIR}/src")
+  list(TRANSFORM room_DEPENDS PREPEND jantaku_)
+  target_link_libraries(jantaku_${name} ${scope} ${room_DEPENDS} ${room_LIBRARIES})
+
+  if(JANTAKU_TESTS AND tests)
+    jantaku_test(${name}_test SOURCES ${tests} LIBRARIES jantaku_${name})
+  endif()
+endfunction()
+
+# jantaku_test(NAME SOURCES file... LIBRARIES target...): a GoogleTest program known to ctest.
+function(jantaku_test name)
+  cmake_parse_arguments(test "" "" "SOURCES;LIBRARIES" ${ARGN})
+  add_executable(${name} ${test_SOURCES})
+  target_link_libraries(${name} PRIVATE ${test_LIBRARIES} jantaku_options GTest::gtest_main rapidcheck)
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+endfunction()
