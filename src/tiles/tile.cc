@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "tiles/standard.h"
+
 namespace jantaku::tiles {
 namespace {
 
@@ -15,12 +17,6 @@ uint32_t suit_rank(char suit) {
   if (at != std::string_view::npos) return static_cast<uint32_t>(at);
   if (suit == 'x') return 63;
   return static_cast<uint32_t>(kSuitOrder.size()) + static_cast<uint32_t>(suit - 'a');
-}
-
-bool has_red_five(char suit) { return suit == 'm' || suit == 'p' || suit == 's' || suit == 't'; }
-
-bool is_red_five(Kind kind) {
-  return kind.digit_count() == 1 && kind.number() == 0 && has_red_five(kind.suit());
 }
 
 }  // namespace
