@@ -1,0 +1,72 @@
+// Shanten of riichi hands, from tables: how many tiles short of a hand one tile from winning.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "base/result.h"
+#include "hand/riichi_tables.h"
+
+namespace jantaku::hand {
+
+// How many of each kind, numbered as in tiles/standard.h: m1 to m9, p1 to p9, s1 to s9, z1 to z7.
+using Counts34 = std::array<uint8_t, 34>;
+
+// A form that the hand cannot reach: thirteen orphans and seven pairs once a set has been called.
+inline constexpr int8_t kNever = 99;
+
+// Missing tiles less one: -1 is a complete hand, 0 is tenpai.
+struct Shanten {
+  int8_t standard = kNever;
+  int8_t orphans = kNever;
+  int8_t pairs = kNever;
+
+  constexpr int best() const { return std::min({standard, orphans, pairs}); }
+  constexpr bool operator==(const Shanten&) const = default;
+};
+
+// Of concealed tiles beside `calls` called sets (0 to 4; a kong is one). At most four of a kind;
+// any number of tiles. A hand of other than 13 or 14 less three a call is answered too: what is
+// missing to 4 - calls sets and a pair, tiles too many being free. Shanten knows nothing of tiles
+// that do not exist: 123m456p789s1111z is tenpai, and acceptance says that it accepts nothing.
+Shanten shanten(const Counts34& counts, int calls = 0);
+
+// Refuses more than four of a kind, more tiles than fit beside the calls, and calls beyond 0 to 4.
+base::Result<Shanten> checked_shanten(const Counts34& counts, int calls = 0);
+
+// As much of checked_shanten as concerns the hand: nothing, or what is wrong with it.
+base::Diagnostics check_counts(const Counts34& counts, int calls);
+
+bool is_win(const Counts34& counts, int calls = 0);
+
+// A hand as four numbers in base five, one a suit, which a draw or a discard changes by a power of
+// five. The fastest way to ask after every change.
+class HandKeys {
+ public:
+  HandKeys() = default;
+  explicit HandKeys(const Counts34& counts);
+
+  // The hand must hold fewer than four (add) or at least one (remove) of this kind.
+  void add(int kind34) { keys_[suit_of(kind34)] += power_of(kind34); }
+  void remove(int kind34) { keys_[suit_of(kind34)] -= power_of(kind34); }
+  int count(int kind34) const {
+    return static_cast<int>(keys_[suit_of(kind34)] / power_of(kind34) % 5);
+  }
+  Counts34 counts() const;
+  uint32_t key(int suit) const { return keys_[static_cast<size_t>(suit)]; }
+
+  Shanten shanten(int calls = 0) const;
+
+  bool operator==(const HandKeys&) const = default;
+
+ private:
+  static size_t suit_of(int kind34) { return static_cast<size_t>(kind34) / 9; }
+  static uint32_t power_of(int kind34) {
+    return riichi::kPowersOfFive[static_cast<size_t>(kind34) % 9];
+  }
+
+  std::array<uint32_t, riichi::kSuits> keys_ = {};
+};
+
+}  // namespace jantaku::hand
