@@ -87,8 +87,14 @@ missing_packages() {
         have_sanitizers || echo "libclang-rt-$clang_version-dev"
         missing_headers test
         ;;
-      fmt) clang_tool clang-format >/dev/null || echo "clang-format-$clang_version" ;;
-      lint) clang_tool clang-tidy >/dev/null || echo "clang-tidy-$clang_version" ;;
+      fmt)
+        clang_tool clang-format >/dev/null || echo "clang-format-$clang_version"
+        command -v git >/dev/null || echo git
+        ;;
+      lint)
+        clang_tool clang-tidy >/dev/null || echo "clang-tidy-$clang_version"
+        command -v git >/dev/null || echo git
+        ;;
       node)
         if ! node_is_new; then
           command -v node >/dev/null || echo nodejs

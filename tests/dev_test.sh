@@ -33,7 +33,7 @@ done
 bare=(env -i "PATH=$work/bin" "HOME=$work" "$work/clone/dev")
 expect 1 "missing Debian packages: g++ cmake ninja-build libfmt-dev" "${bare[@]}" build
 expect 1 "clang-22 libclang-rt-22-dev libgtest-dev librapidcheck-dev (not installed: there is no apt-get)" "${bare[@]}" test
-expect 1 "missing Debian packages: clang-format-22 (" "${bare[@]}" fmt --check
+expect 1 "missing Debian packages: clang-format-22" "${bare[@]}" fmt --check
 expect 1 "nodejs npm (not installed" "${bare[@]}" bench
 
 ((failures == 0))
