@@ -6,7 +6,8 @@ set -euo pipefail
 tree=$1
 source "$(dirname "${BASH_SOURCE[0]}")/../scripts/rooms.sh"
 
-# Not for core rooms. Their tests may use them: tests do not run in the browser.
+# Not for core rooms. Their tests may use them: tests do not run in the browser. A test's file is
+# x_test.cc, or a header x_test_y.h, which only tests may include.
 outside='fstream|iostream|filesystem|thread|mutex|shared_mutex|condition_variable|future|stop_token'
 outside+='|semaphore|latch|barrier|chrono|ctime|time\.h|random|cstdio|stdio\.h|syncstream|csignal'
 outside+='|signal\.h|unistd\.h|fcntl\.h|dirent\.h|poll\.h|pthread\.h|dlfcn\.h|netdb\.h|(sys|arpa|net|netinet|linux)/.*'
@@ -38,19 +39,24 @@ reach() {
   done
 }
 
+is_test_file() { [[ ${1##*/} =~ _test(_[a-z0-9_]+)?\.(cc|h)$ ]]; }
+
 check_include() {
   local room=$1 place=$2 line=$3 header target
   [[ $line =~ ^[[:space:]]*#[[:space:]]*include[[:space:]]*([\"\<])([^\"\>]+) ]] || return 0
   header=${BASH_REMATCH[2]}
   target=${header%%/*}
   if [[ ${BASH_REMATCH[1]} == '<' && ! -e $tree/src/$header ]]; then
-    if [[ ${room_is_core[$room]} == yes && $place != *_test.cc:* && $header =~ ^($outside)$ ]]; then
+    if [[ ${room_is_core[$room]} == yes && $header =~ ^($outside)$ ]] &&
+      ! is_test_file "${place%:*}"; then
       fail "$place: a core room includes <$header>"
     fi
   elif [[ $header != */* || -z ${room_depends[$target]+known} ]]; then
     fail "$place: \"$header\" is in no room (write \"room/file.h\")"
   elif [[ $target != "$room" && -z ${reached[$target]+seen} ]]; then
     fail "$place: \"$header\": there is no arrow from $room to $target"
+  elif is_test_file "$header" && ! is_test_file "${place%:*}"; then
+    fail "$place: \"$header\" is for tests only"
   fi
 }
 

@@ -16,6 +16,8 @@ good_tree() {
   printf '#include <vector>\n' >"$work/src/low/low.h"
   printf '#include "low/low.h"\n' >"$work/src/middle/middle.cc"
   printf '#include <chrono>\n#include "middle/middle.h"\n' >"$work/src/middle/middle_test.cc"
+  printf '#include <random>\n' >"$work/src/middle/middle_test_hands.h"
+  printf '#include "middle/middle_test_hands.h"\n' >>"$work/src/middle/middle_test.cc"
   printf '#include <fstream>\n#include "low/low.h"\n#include "high/x.h"\n' >"$work/src/high/high.cc"
 }
 
@@ -47,6 +49,8 @@ bad low/low.h '#include <high/high.cc>' 'there is no arrow from low to high'
 bad high/high.cc '#include "apps/jantaku/main.h"' '"apps/jantaku/main.h" is in no room'
 bad high/high.cc '#include "../low/low.h"' '"../low/low.h" is in no room'
 bad high/high.cc '#include "high.h"' '"high.h" is in no room'
+bad middle/middle.cc '#include "middle/middle_test_hands.h"' '"middle/middle_test_hands.h" is for tests only'
+bad low/contest.h '#include <random>' 'a core room includes <random>'
 bad lost/lost.cc '' 'src/lost: its CMakeLists.txt names no room'
 for header in fstream thread chrono iostream filesystem mutex cstdio random sys/socket.h unistd.h \
   boost/asio/ip/tcp.hpp fmt/chrono.h; do
