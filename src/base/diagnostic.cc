@@ -11,6 +11,7 @@ namespace {
 
 // Longer lines are cut around the caret, so that a minified file stays readable.
 constexpr int kMostColumns = 100;
+constexpr std::string_view kCut = "\xE2\x80\xA6";
 
 struct Paint {
   std::string_view on, off;
@@ -29,42 +30,78 @@ Paint paint(Severity severity, Colour colour) {
   return {};
 }
 
-// One character of a source line as it is shown: its text, its cells, and the byte it began at.
+// One character as it is shown: its text, its columns, and the byte it began at.
 struct Cell {
   std::string text;
   int width;
   size_t offset;
 };
 
-std::vector<Cell> cells_of(std::string_view line, size_t line_begin) {
+// Whatever could move the cursor, hide text or turn it round: a file must not be able to.
+bool is_unprintable(utf8proc_int32_t code) {
+  switch (utf8proc_category(code)) {
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+      return true;
+    default:
+      return false;
+  }
+}
+
+std::vector<Cell> cells_of(std::string_view text, size_t offset) {
+  constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
   std::vector<Cell> cells;
   size_t at = 0;
-  while (at < line.size()) {
+  while (at < text.size()) {
     utf8proc_int32_t code = -1;
     const auto length =
-        utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(line.data()) + at,
-                         static_cast<utf8proc_ssize_t>(line.size() - at), &code);
-    if (length < 1 || code < 0) {
-      cells.push_back({"\xEF\xBF\xBD", 1, line_begin + at});
-      at += 1;
-    } else if (code < 0x20 || code == 0x7F) {
-      cells.push_back({code == '\t' ? "  " : "?", code == '\t' ? 2 : 1, line_begin + at});
-      at += 1;
+        utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()) + at,
+                         static_cast<utf8proc_ssize_t>(text.size() - at), &code);
+    const size_t bytes = length < 1 ? 1 : static_cast<size_t>(length);
+    if (code == '\t') {
+      cells.push_back({"  ", 2, offset + at});
+    } else if (length < 1 || is_unprintable(code)) {
+      cells.push_back({std::string(kReplacement), 1, offset + at});
     } else {
-      cells.push_back({std::string(line.substr(at, static_cast<size_t>(length))),
-                       utf8proc_charwidth(code), line_begin + at});
-      at += static_cast<size_t>(length);
+      cells.push_back({std::string(text.substr(at, bytes)), utf8proc_charwidth(code), offset + at});
     }
+    at += bytes;
   }
   return cells;
 }
 
-// Appends the line that holds the range, and a caret line under it.
+std::string printable(std::string_view text) {
+  std::string out;
+  for (const Cell& cell : cells_of(text, 0)) out += cell.text;
+  return out;
+}
+
+// The part of a line that is looked at for showing `begin`: long lines cost no more than short
+// ones.
+std::string_view near(std::string_view line, size_t line_begin, size_t begin) {
+  // A column takes four bytes at most, not counting marks on letters.
+  constexpr size_t kReach = 4 * kMostColumns;
+  const auto continues = [&](size_t at) {
+    return at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0) == 0x80;
+  };
+  const size_t middle = std::clamp(begin, line_begin, line_begin + line.size()) - line_begin;
+  size_t from = middle > kReach ? middle - kReach : 0;
+  size_t to = std::min(line.size(), middle + kReach);
+  for (int i = 0; i < 3 && from > 0 && continues(from); ++i) ++from;
+  for (int i = 0; i < 3 && continues(to); ++i) ++to;
+  return line.substr(from, to - from);
+}
+
+// Appends the line that holds the beginning of the range, and a caret line under it.
 void show_range(std::string& out, const SourceRange& range, Severity severity, Colour colour) {
   const Source& source = *range.source;
   const size_t begin = std::min<size_t>(range.begin, source.text().size());
   const size_t end = std::max<size_t>(range.end, begin + 1);
-  const auto cells = cells_of(source.line_at(begin), source.line_begin(begin));
+  const std::string_view whole = source.line_at(begin);
+  const std::string_view part = near(whole, source.line_begin(begin), begin);
+  const auto cells = cells_of(part, static_cast<size_t>(part.data() - source.text().data()));
 
   int before = 0, total = 0;
   for (const Cell& cell : cells) {
@@ -74,15 +111,22 @@ void show_range(std::string& out, const SourceRange& range, Severity severity, C
   const int from = total > kMostColumns ? std::max(0, before - kMostColumns / 2) : 0;
 
   std::string line, marks;
-  int column = 0, shown = 0;
+  if (from > 0 || part.data() != whole.data()) {
+    line = kCut;
+    marks = " ";
+  }
+  int column = 0;
   for (const Cell& cell : cells) {
-    const bool visible = column >= from && shown + cell.width <= kMostColumns;
     column += cell.width;
-    if (!visible) continue;
-    shown += cell.width;
+    if (column - cell.width < from) continue;
+    if (column - from > kMostColumns) {
+      line += kCut;
+      break;
+    }
     line += cell.text;
-    const char mark = cell.offset < begin ? ' ' : cell.offset < end ? '~' : '\0';
-    if (mark != '\0') marks.append(static_cast<size_t>(cell.width), mark);
+    if (cell.offset < end) {
+      marks.append(static_cast<size_t>(cell.width), cell.offset < begin ? ' ' : '~');
+    }
   }
   const auto first = marks.find('~');
   if (first == std::string::npos) {
@@ -98,14 +142,23 @@ void show(std::string& out, Severity severity, const SourceRange& range, std::st
           std::string_view code, Colour colour) {
   if (range.source) {
     const LineColumn at = range.source->line_column(range.begin);
-    fmt::format_to(std::back_inserter(out), "{}:{}:{}: ", range.source->name(), at.line, at.column);
+    fmt::format_to(std::back_inserter(out), "{}:{}:{}: ", printable(range.source->name()), at.line,
+                   at.column);
   }
   const Paint p = paint(severity, colour);
   fmt::format_to(std::back_inserter(out), "{}{}:{} {}", p.on, severity_name(severity), p.off,
-                 message);
+                 printable(message));
   if (!code.empty()) fmt::format_to(std::back_inserter(out), " [{}]", code);
   out += '\n';
   if (range.source) show_range(out, range, severity, colour);
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
 }
 
 // Edits (insert, delete, replace, swap of neighbours) between two names, at most `most` + 1.
@@ -154,7 +207,7 @@ std::string render(const Diagnostic& diagnostic, Colour colour) {
     show(out, Severity::kNote, note.range, note.message, "", colour);
   }
   if (!diagnostic.hint.empty()) {
-    fmt::format_to(std::back_inserter(out), "  hint: {}\n", diagnostic.hint);
+    fmt::format_to(std::back_inserter(out), "  hint: {}\n", printable(diagnostic.hint));
   }
   return out;
 }
@@ -166,15 +219,22 @@ std::string render(const Diagnostics& diagnostics, Colour colour) {
 }
 
 std::string nearest_name(std::string_view name, const std::vector<std::string_view>& candidates) {
-  // A third of the name may be wrong: enough for a slip, too little for another word.
-  size_t best = name.size() / 3 + 1;
+  // Longer names are not slips of the pen, and comparing them would take its time.
+  constexpr size_t kLongest = 100;
+  if (name.size() > kLongest) return "";
+  const std::string given = lower_case(name);
   std::string_view nearest;
+  size_t best = kLongest;
   for (std::string_view candidate : candidates) {
-    const size_t distance = edit_distance(name, candidate, best);
-    if (distance < best || (distance == best && nearest.empty() && distance < candidate.size())) {
+    // A third may be wrong, one letter always: enough for a slip, too little for another word.
+    const size_t longer = std::max(name.size(), candidate.size());
+    const size_t most = std::min(std::max<size_t>(longer / 3, 1), best - 1);
+    const size_t distance = edit_distance(given, lower_case(candidate), most);
+    if (distance <= most && distance < longer) {
       best = distance;
       nearest = candidate;
     }
+    if (best == 0) break;
   }
   return std::string(nearest);
 }

@@ -36,11 +36,13 @@ bool has_errors(const Diagnostics& diagnostics);
 
 enum class Colour : bool { kNo, kYes };
 
-// file:line:col: error: message [code], then the source line with a caret under the range.
+// file:line:col: error: message [code], then the source line with a caret under the range. Safe to
+// print: control characters that come from the file are replaced.
 std::string render(const Diagnostic& diagnostic, Colour colour = Colour::kNo);
 std::string render(const Diagnostics& diagnostics, Colour colour = Colour::kNo);
 
-// The candidate nearest to `name`, or empty if none is near enough to suggest.
+// The candidate nearest to `name` but for case (the first of several), or empty if none is near
+// enough to suggest.
 std::string nearest_name(std::string_view name, const std::vector<std::string_view>& candidates);
 
 }  // namespace jantaku::base

@@ -6,35 +6,33 @@ namespace jantaku::base {
 
 Source::Source(std::string name, std::string text)
     : name_(std::move(name)), text_(std::move(text)) {
-  line_begins_.push_back(0);
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  line_begins_.push_back(text_.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
   for (size_t i = 0; i < text_.size(); ++i) {
     if (text_[i] == '\n') line_begins_.push_back(static_cast<uint32_t>(i + 1));
   }
 }
 
-size_t Source::line_begin(size_t offset) const {
-  auto next = std::upper_bound(line_begins_.begin(), line_begins_.end(), offset);
-  return *(next - 1);
+size_t Source::line_index(size_t offset) const {
+  const auto next = std::upper_bound(line_begins_.begin() + 1, line_begins_.end(), offset);
+  return static_cast<size_t>(next - line_begins_.begin()) - 1;
 }
 
+size_t Source::line_begin(size_t offset) const { return line_begins_[line_index(offset)]; }
+
 LineColumn Source::line_column(size_t offset) const {
-  offset = std::min(offset, text_.size());
-  auto next = std::upper_bound(line_begins_.begin(), line_begins_.end(), offset);
-  const size_t begin = *(next - 1);
-  const auto starts_character = [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  };
-  const auto column =
-      std::count_if(text_.begin() + static_cast<std::ptrdiff_t>(begin),
-                    text_.begin() + static_cast<std::ptrdiff_t>(offset), starts_character);
-  return {.line = static_cast<int>(next - line_begins_.begin()),
-          .column = static_cast<int>(column) + 1};
+  const size_t line = line_index(offset);
+  const size_t begin = line_begins_[line];
+  const size_t end = std::clamp(offset, begin, text_.size());
+  const auto column = std::count_if(text_.begin() + static_cast<std::ptrdiff_t>(begin),
+                                    text_.begin() + static_cast<std::ptrdiff_t>(end), [](char c) {
+                                      return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+                                    });
+  return {.line = static_cast<int>(line) + 1, .column = static_cast<int>(column) + 1};
 }
 
 std::string_view Source::line_at(size_t offset) const {
-  offset = std::min(offset, text_.size());
-  const size_t begin = line_begin(offset);
-  std::string_view line = text().substr(begin);
+  std::string_view line = text().substr(line_begin(offset));
   line = line.substr(0, line.find('\n'));
   if (line.ends_with('\r')) line.remove_suffix(1);
   return line;

@@ -24,13 +24,15 @@ class Source {
   const std::string& name() const { return name_; }
   std::string_view text() const { return text_; }
 
-  // Offsets are bytes; one past the end is the end of the text.
+  // Offsets are bytes; beyond the end counts as the end. A byte order mark belongs to no line.
   LineColumn line_column(size_t offset) const;
   // The line that holds `offset`, without its line break.
   std::string_view line_at(size_t offset) const;
   size_t line_begin(size_t offset) const;
 
  private:
+  size_t line_index(size_t offset) const;
+
   std::string name_;
   std::string text_;
   std::vector<uint32_t> line_begins_;

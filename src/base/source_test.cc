@@ -1,0 +1,52 @@
+#include "base/source.h"
+
+#include <gtest/gtest.h>
+
+namespace jantaku::base {
+namespace {
+
+TEST(Source, TellsLineAndColumnInCharacters) {
+  struct Row {
+    std::string text;
+    size_t offset;
+    LineColumn at;
+  };
+  const Row rows[] = {
+      {"", 0, {1, 1}},
+      {"", 9, {1, 1}},
+      {"abc", 0, {1, 1}},
+      {"abc", 3, {1, 4}},
+      {"abc", 99, {1, 4}},
+      {"a\nb", 1, {1, 2}},  // the line break itself
+      {"a\nb", 2, {2, 1}},
+      {"a\n", 2, {2, 1}},
+      {"a\r\nbc", 4, {2, 2}},
+      {"東南x", 6, {1, 3}},
+      {"\n\n\n", 2, {3, 1}},
+      {"\xEF\xBB\xBFx", 3, {1, 1}},  // a byte order mark is no column
+      {"\xEF\xBB\xBFx", 1, {1, 1}},
+      {"\xEF\xBB\xBF\ny", 4, {2, 1}},
+      {"\x80\xFFx", 2, {1, 2}},
+  };
+  for (const Row& row : rows) {
+    const LineColumn at = Source("f", row.text).line_column(row.offset);
+    EXPECT_EQ(at.line, row.at.line) << row.text << " at " << row.offset;
+    EXPECT_EQ(at.column, row.at.column) << row.text << " at " << row.offset;
+  }
+}
+
+TEST(Source, GivesTheLineWithoutItsBreak) {
+  const Source source("f", "one\r\ntwo\n\nfour");
+  EXPECT_EQ(source.line_at(0), "one");
+  EXPECT_EQ(source.line_at(4), "one");
+  EXPECT_EQ(source.line_at(5), "two");
+  EXPECT_EQ(source.line_begin(7), 5u);
+  EXPECT_EQ(source.line_at(8), "two");
+  EXPECT_EQ(source.line_at(9), "");
+  EXPECT_EQ(source.line_at(10), "four");
+  EXPECT_EQ(source.line_at(100), "four");
+  EXPECT_EQ(Source("f", "\xEF\xBB\xBFx").line_at(0), "x");
+}
+
+}  // namespace
+}  // namespace jantaku::base
