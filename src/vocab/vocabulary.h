@@ -36,7 +36,7 @@ class Vocabulary {
   // Names and aliases are unique within a kind.
   void add(Kind kind, Signature signature);
 
-  // By name or alias; null if there is none.
+  // By name or alias; null if there is none. Valid until the next add.
   const Signature* find(Kind kind, std::string_view name) const;
   // In the order they were added, which is that of the reference pages.
   const std::vector<Signature>& rows(Kind kind) const;
