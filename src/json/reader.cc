@@ -145,7 +145,7 @@ class Builder {
   bool add_number();
   bool check_string(std::string_view string);
   bool open();
-  uint32_t close(Value container);
+  void close(Value container);
   bool fail(base::Diagnostic error) {
     error_ = std::move(error);
     return false;
@@ -232,7 +232,7 @@ bool Builder::open() {
 }
 
 // The events for closing brackets come before the bracket is taken.
-uint32_t Builder::close(Value container) {
+void Builder::close(Value container) {
   const uint32_t end = stream_.token() + 1;
   if (stream_.comma()) {
     const uint32_t comma = *stream_.comma();
@@ -247,7 +247,6 @@ uint32_t Builder::close(Value container) {
   opened_.pop_back();
   values_.push_back(std::move(container));
   value_ended(end);
-  return end;
 }
 
 bool Builder::EndArray(rapidjson::SizeType count) {
