@@ -139,7 +139,8 @@ TEST(Mpsz, Writes) {
     ASSERT_TRUE(tiles) << row.extended;
     const auto written = write_tiles(*tiles, names, row.options);
     ASSERT_EQ(written.ok(), row.text != nullptr) << row.extended;
-    if (written) EXPECT_EQ(*written, row.text);
+    if (!written) continue;
+    EXPECT_EQ(*written, row.text);
   }
 }
 

@@ -42,7 +42,7 @@ class Kind {
   constexpr int digit_count() const;
   std::string name() const;
 
-  // The other kind with this suit letter, or this number as a plain name of that suit.
+  // The same digits in another suit. Only for a tile.
   constexpr Kind with_suit(char suit) const;
 
   constexpr auto operator<=>(const Kind&) const = default;
