@@ -152,16 +152,17 @@ class CallReader {
                                              CallKind plain, size_t marks) const {
     const auto name = call_kind_name(kind);
     if (const auto size = size_of(kind); size && *size != tiles.size()) {
-      return complain(
-          {.code = "tiles/bad-call",
-           .message = fmt::format("{} has {} tiles, not {}", name, *size, tiles.size())});
+      return complain({.code = "tiles/bad-call",
+                       .message = fmt::format("{} has {} tiles, not {}", name, *size, tiles.size()),
+                       .hint = "add or drop tiles, or leave the name out"});
     }
     const bool marks_agree = (kind == CallKind::kKakan)   ? marks != 1
                              : (kind == CallKind::kAnkan) ? marks == 0
                                                           : marks < 2;
     if (!agrees(kind, plain)) {
-      return complain(
-          {.code = "tiles/bad-call", .message = fmt::format("these tiles are no {}", name)});
+      return complain({.code = "tiles/bad-call",
+                       .message = fmt::format("these tiles are no {}", name),
+                       .hint = "leave the name out, and the tiles say what they are"});
     }
     if (marks_agree) return std::nullopt;
     return complain({.code = "tiles/bad-sideways",

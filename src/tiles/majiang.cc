@@ -76,7 +76,8 @@ class MajiangReader {
 
   Complaint after(std::string_view what) const {
     return {.code = "tiles/bad-character",
-            .message = fmt::format("{} after {}", scanner_.quoted(), what)};
+            .message = fmt::format("{} after {}", scanner_.quoted(), what),
+            .hint = "a hand is m123p406*,z111+,m34-0; a discard p8, p8_, p8* or p8_*"};
   }
 
   std::optional<Kind> read_digit(char suit) {

@@ -123,7 +123,8 @@ class MpszReader {
     return fail(scanner_.complain(
         begin, begin + 1,
         {.code = "tiles/too-many-attributes",
-         .message = fmt::format("a ruleset has at most {} attributes", AttributeNames::kMost)}));
+         .message = fmt::format("a ruleset has at most {} attributes", AttributeNames::kMost),
+         .hint = "use one that is there already"}));
   }
 
   base::Diagnostic no_digits() {
@@ -139,11 +140,10 @@ class MpszReader {
   }
 
   base::Diagnostic no_suit(size_t begin) {
-    return scanner_.complain(
-        begin, scanner_.position(),
-        {.code = "tiles/digits-without-suit",
-         .message = fmt::format("no suit after these numbers but {}", scanner_.quoted()),
-         .hint = "end them with a suit letter: 123m"});
+    return scanner_.complain(begin, scanner_.position(),
+                             {.code = "tiles/digits-without-suit",
+                              .message = "these numbers have no suit",
+                              .hint = "end them with a suit letter: 123m"});
   }
 
   Scanner scanner_;

@@ -27,6 +27,7 @@ void expect_error(const base::Result<T>& result, const ErrorRow& row) {
   EXPECT_EQ(error.code, row.code) << row.text;
   EXPECT_EQ(error.range.source->line_column(error.range.begin).column, row.column) << row.text;
   EXPECT_FALSE(error.message.empty()) << row.text;
+  EXPECT_FALSE(error.hint.empty()) << row.text;
 }
 
 // Names with a space between them, `?` for the unknown tile.
