@@ -7,16 +7,8 @@
 namespace jantaku::hand {
 namespace {
 
-using riichi::SuitEntry;
+using riichi::Half;
 using riichi::Tables;
-
-// Eight counts as the digits of a number in base five, the first byte the lowest: neighbours are
-// joined in bytes, then in halves, all at once.
-uint32_t eight_digits(uint64_t bytes) {
-  const uint64_t twos = (bytes + 5 * (bytes >> 8)) & 0x00ff00ff00ff00ff;
-  const uint64_t fours = twos + 25 * (twos >> 16);
-  return static_cast<uint32_t>(fours & 0xffff) + 625 * static_cast<uint32_t>(fours >> 32 & 0xffff);
-}
 
 uint64_t eight_bytes(const uint8_t* at) {
   uint64_t bytes = 0;
@@ -24,31 +16,54 @@ uint64_t eight_bytes(const uint8_t* at) {
   return bytes;
 }
 
-uint32_t suit_key(const uint8_t* nine) {
-  return eight_digits(eight_bytes(nine)) + riichi::kPowersOfFive[8] * nine[8];
+struct SuitKeys {
+  uint32_t low;
+  uint32_t high;
+};
+
+// Eight counts as two numbers of four digits in base five: neighbours are joined in bytes, then in
+// halves, all at once.
+SuitKeys two_fours(uint64_t bytes) {
+  const uint64_t twos = (bytes + 5 * (bytes >> 8)) & 0x00ff00ff00ff00ff;
+  const uint64_t fours = twos + 25 * (twos >> 16);
+  return {.low = static_cast<uint32_t>(fours & 0xffff),
+          .high = static_cast<uint32_t>(fours >> 32 & 0xffff)};
 }
 
-uint32_t honour_key(const Counts34& counts) { return eight_digits(eight_bytes(&counts[26]) >> 8); }
+SuitKeys keys_of_suit(const uint8_t* nine) {
+  const SuitKeys fours = two_fours(eight_bytes(nine));
+  return {.low = fours.low, .high = fours.high + 625u * nine[8]};
+}
 
-Shanten combine(const Tables& tables, SuitEntry m, SuitEntry p, SuitEntry s, SuitEntry z,
-                int calls) {
-  const uint32_t mp = tables.merged[m.row() * riichi::kRowStride + p.row()];
-  const uint32_t sz = tables.merged[s.row() * riichi::kRowStride + z.row()];
+// The seven last counts: eight, less the one before them.
+SuitKeys keys_of_honours(const Counts34& counts) {
+  return two_fours(eight_bytes(&counts[26]) >> 8);
+}
+
+inline Shanten look_up(SuitKeys m, SuitKeys p, SuitKeys s, SuitKeys z, int calls) {
+  const Tables& tables = riichi::tables();
+  const Half m_tiles = tables.suits.low[m.low] + tables.suits.high[m.high];
+  const Half p_tiles = tables.suits.low[p.low] + tables.suits.high[p.high];
+  const Half s_tiles = tables.suits.low[s.low] + tables.suits.high[s.high];
+  const Half z_tiles = tables.honours.low[z.low] + tables.honours.high[z.high];
+  const size_t mp = tables.merged[tables.suits.rows[m_tiles.index()] * riichi::kRowStride +
+                                  tables.suits.rows[p_tiles.index()]];
+  const size_t sz = tables.merged[tables.suits.rows[s_tiles.index()] * riichi::kRowStride +
+                                  tables.honours.rows[z_tiles.index()]];
   const int8_t standard = tables.standard[static_cast<size_t>(calls)][mp * riichi::kRowStride + sz];
   if (calls != 0) return {.standard = standard};
-  const SuitEntry all = m.without_row() + p.without_row() + s.without_row() + z.without_row();
-  const int orphan_pair = all.orphan_pairs() != 0 ? 1 : 0;
-  return {
-      .standard = standard,
-      .orphans = static_cast<int8_t>(13 - all.orphans() - orphan_pair),
-      .pairs = static_cast<int8_t>(6 - std::min(all.pairs(), 7) + std::max(0, 7 - all.kinds()))};
+  const Half all = m_tiles + p_tiles + s_tiles + z_tiles;
+  return {.standard = standard,
+          .orphans = static_cast<int8_t>(riichi::orphans_shanten(all)),
+          .pairs = static_cast<int8_t>(riichi::pairs_shanten(all))};
 }
 
 }  // namespace
 
 Shanten shanten(const Counts34& counts, int calls) {
   assert(calls >= 0 && calls <= riichi::kMostSets);
-  return HandKeys(counts).shanten(calls);
+  return look_up(keys_of_suit(&counts[0]), keys_of_suit(&counts[9]), keys_of_suit(&counts[18]),
+                 keys_of_honours(counts), calls);
 }
 
 base::Diagnostics check_counts(const Counts34& counts, int calls) {
@@ -84,8 +99,12 @@ base::Result<Shanten> checked_shanten(const Counts34& counts, int calls) {
 
 bool is_win(const Counts34& counts, int calls) { return shanten(counts, calls).best() < 0; }
 
-HandKeys::HandKeys(const Counts34& counts)
-    : keys_{suit_key(&counts[0]), suit_key(&counts[9]), suit_key(&counts[18]), honour_key(counts)} {
+HandKeys::HandKeys(const Counts34& counts) {
+  for (size_t suit = 0; suit < riichi::kSuits; ++suit) {
+    const SuitKeys keys = suit == 3 ? keys_of_honours(counts) : keys_of_suit(&counts[9 * suit]);
+    keys_[2 * suit] = static_cast<uint16_t>(keys.low);
+    keys_[2 * suit + 1] = static_cast<uint16_t>(keys.high);
+  }
 }
 
 Counts34 HandKeys::counts() const {
@@ -97,9 +116,9 @@ Counts34 HandKeys::counts() const {
 }
 
 Shanten HandKeys::shanten(int calls) const {
-  const Tables& tables = riichi::tables();
-  return combine(tables, tables.suits[keys_[0]], tables.suits[keys_[1]], tables.suits[keys_[2]],
-                 tables.honours[keys_[3]], calls);
+  assert(calls >= 0 && calls <= riichi::kMostSets);
+  return look_up({keys_[0], keys_[1]}, {keys_[2], keys_[3]}, {keys_[4], keys_[5]},
+                 {keys_[6], keys_[7]}, calls);
 }
 
 }  // namespace jantaku::hand

@@ -40,33 +40,55 @@ base::Diagnostics check_counts(const Counts34& counts, int calls);
 
 bool is_win(const Counts34& counts, int calls = 0);
 
-// A hand as four numbers in base five, one a suit, which a draw or a discard changes by a power of
-// five. The fastest way to ask after every change.
+// A hand as eight numbers in base five, two a suit (kinds 1 to 4, 5 to 9), which a draw or a
+// discard changes by a power of five. The fastest way to ask after every change.
 class HandKeys {
  public:
   HandKeys() = default;
   explicit HandKeys(const Counts34& counts);
 
   // The hand must hold fewer than four (add) or at least one (remove) of this kind.
-  void add(int kind34) { keys_[suit_of(kind34)] += power_of(kind34); }
-  void remove(int kind34) { keys_[suit_of(kind34)] -= power_of(kind34); }
+  void add(int kind34) {
+    const Place& place = kPlaces[static_cast<size_t>(kind34)];
+    keys_[place.half] = static_cast<uint16_t>(keys_[place.half] + place.power);
+  }
+  void remove(int kind34) {
+    const Place& place = kPlaces[static_cast<size_t>(kind34)];
+    keys_[place.half] = static_cast<uint16_t>(keys_[place.half] - place.power);
+  }
   int count(int kind34) const {
-    return static_cast<int>(keys_[suit_of(kind34)] / power_of(kind34) % 5);
+    const Place& place = kPlaces[static_cast<size_t>(kind34)];
+    return keys_[place.half] / place.power % 5;
   }
   Counts34 counts() const;
-  uint32_t key(int suit) const { return keys_[static_cast<size_t>(suit)]; }
+
+  // For the tables: suits as m p s z.
+  size_t low_key(size_t suit) const { return keys_[2 * suit]; }
+  size_t high_key(size_t suit) const { return keys_[2 * suit + 1]; }
 
   Shanten shanten(int calls = 0) const;
 
   bool operator==(const HandKeys&) const = default;
 
  private:
-  static size_t suit_of(int kind34) { return static_cast<size_t>(kind34) / 9; }
-  static uint32_t power_of(int kind34) {
-    return riichi::kPowersOfFive[static_cast<size_t>(kind34) % 9];
-  }
+  struct Place {
+    uint16_t half;
+    uint16_t power;
+  };
+  static constexpr std::array<Place, 34> kPlaces = [] {
+    std::array<Place, 34> places{};
+    for (size_t kind = 0; kind < places.size(); ++kind) {
+      const size_t in_suit = kind % 9;
+      const bool high = in_suit >= riichi::kLowKinds;
+      places[kind] = {.half = static_cast<uint16_t>(kind / 9 * 2 + (high ? 1 : 0)), .power = 1};
+      for (size_t i = high ? riichi::kLowKinds : 0; i < in_suit; ++i) {
+        places[kind].power = static_cast<uint16_t>(places[kind].power * 5);
+      }
+    }
+    return places;
+  }();
 
-  std::array<uint32_t, riichi::kSuits> keys_ = {};
+  std::array<uint16_t, 2 * riichi::kSuits> keys_ = {};
 };
 
 }  // namespace jantaku::hand

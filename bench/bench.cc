@@ -1,0 +1,196 @@
+// Times our rows of the speed table, and answers random hands for the comparison with the judge.
+// bench/run.mjs and bench/judge.mjs call it; see usage below.
+#include <charconv>
+#include <ctime>
+#include <iostream>
+#include <string_view>
+
+#include "hand/riichi_acceptance.h"
+#include "inputs.h"
+
+namespace jantaku::bench {
+namespace {
+
+using Answers = std::vector<uint64_t>;  // one for each input
+
+// One row of the table. `work` answers all its inputs once, into `answers`. The judge does `judge`
+// (bench/majiang.mjs) on the inputs of that name, and both sides' answers have the same checksum.
+struct Row {
+  std::string_view id;
+  std::string_view name;
+  std::string_view inputs;
+  std::string_view judge;
+  double wanted_ratio;
+  size_t (*count)(const Inputs&);
+  void (*work)(const Inputs&, Answers&);
+};
+
+uint64_t shanten_answer(hand::Shanten shanten) { return static_cast<uint64_t>(shanten.best() + 1); }
+
+void shanten_from_counts(const Inputs& inputs, Answers& answers) {
+  for (size_t i = 0; i < inputs.hands14.size(); ++i) {
+    answers[i] = shanten_answer(hand::shanten(inputs.hands14[i]));
+  }
+}
+
+void shanten_incremental(const Inputs& inputs, Answers& answers) {
+  size_t i = 0;
+  for (const Round& round : inputs.rounds) {
+    hand::HandKeys keys(round.start);
+    for (const Move& move : round.moves) {
+      if (move.draw) {
+        keys.add(move.kind);
+      } else {
+        keys.remove(move.kind);
+      }
+      answers[i++] = shanten_answer(keys.shanten());
+    }
+  }
+}
+
+void acceptance(const Inputs& inputs, Answers& answers) {
+  for (size_t i = 0; i < inputs.hands13.size(); ++i) {
+    answers[i] = hand::acceptance(inputs.hands13[i]).kinds;
+  }
+}
+
+constexpr Row kRows[] = {
+    {.id = "shanten",
+     .name = "shanten, three forms, from counts: 14 dealt tiles",
+     .inputs = "hands14",
+     .judge = "xiangting",
+     .wanted_ratio = 120,
+     .count = [](const Inputs& inputs) { return inputs.hands14.size(); },
+     .work = shanten_from_counts},
+    {.id = "incremental",
+     .name = "shanten, three forms, after each draw and discard of a round",
+     .inputs = "rounds",
+     .judge = "xiangting-moves",
+     .wanted_ratio = 220,
+     .count =
+         [](const Inputs& inputs) {
+           return inputs.rounds.size() * inputs.rounds.front().moves.size();
+         },
+     .work = shanten_incremental},
+    {.id = "acceptance",
+     .name = "acceptance: 13 dealt tiles",
+     .inputs = "hands13",
+     .judge = "tingpai",
+     .wanted_ratio = 600,
+     .count = [](const Inputs& inputs) { return inputs.hands13.size(); },
+     .work = acceptance},
+};
+
+// FNV over halves of the answers; bench/majiang.mjs has the same.
+uint32_t checksum(const Answers& answers) {
+  uint32_t sum = 2166136261;
+  for (uint64_t answer : answers) {
+    sum = (sum ^ static_cast<uint32_t>(answer)) * 16777619;
+    sum = (sum ^ static_cast<uint32_t>(answer >> 32)) * 16777619;
+  }
+  return sum;
+}
+
+// Of this thread: a machine that is busy with other work changes it little.
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// Passes over all inputs until the clock can be trusted, after one that warms up.
+void run(const Row& row, const Inputs& inputs) {
+  constexpr double kLongEnough = 0.2;
+  Answers answers(row.count(inputs));
+  row.work(inputs, answers);
+  const double start = cpu_seconds();
+  size_t passes = 0;
+  double seconds = 0;
+  do {
+    row.work(inputs, answers);
+    ++passes;
+    seconds = cpu_seconds() - start;
+  } while (seconds < kLongEnough);
+  std::cout << "{\"rate\":" << static_cast<double>(passes * answers.size()) / seconds
+            << ",\"checksum\":" << checksum(answers) << "}\n";
+}
+
+void print_rows() {
+  for (const Row& row : kRows) {
+    std::cout << "{\"id\":\"" << row.id << "\",\"name\":\"" << row.name << "\",\"inputs\":\""
+              << row.inputs << "\",\"judge\":\"" << row.judge
+              << "\",\"wanted\":" << row.wanted_ratio << "}\n";
+  }
+}
+
+// Lines of: hand, standard, orphans, pairs, and in hexadecimal the accepted kinds.
+void print_judged(uint64_t seed, int hands) {
+  constexpr int kSizes[] = {14, 13, 11, 10, 8, 7, 5, 4, 2, 1};
+  Random random(seed);
+  for (int i = 0; i < hands; ++i) {
+    const CalledHand made = make_called_hand(random, kSizes[i % std::size(kSizes)]);
+    const hand::Shanten shanten = hand::shanten(made.counts, made.calls);
+    const hand::Acceptance accepted = hand::acceptance(made.counts, made.calls);
+    std::cout << made.text << ' ' << int{shanten.standard} << ' ' << int{shanten.orphans} << ' '
+              << int{shanten.pairs} << ' ' << std::hex << accepted.kinds << std::dec << '\n';
+  }
+}
+
+void print_table_time() {
+  const double start = cpu_seconds();
+  hand::riichi::tables();
+  std::cout << "{\"seconds\":" << cpu_seconds() - start << "}\n";
+}
+
+int usage() {
+  std::cerr << "usage: jantaku_bench rows                  the rows, one JSON object a line\n"
+               "       jantaku_bench inputs SEED           what they are measured on, as JSON\n"
+               "       jantaku_bench run ROW SEED          one measurement\n"
+               "       jantaku_bench tables                how long the tables take to make\n"
+               "       jantaku_bench answers SEED HANDS    random hands and our answers\n";
+  return 2;
+}
+
+template <typename Number>
+bool parse(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+int main(const std::vector<std::string_view>& arguments) {
+  const std::string_view verb = arguments.empty() ? "" : arguments[0];
+  uint64_t seed = 0;
+  if (verb == "rows" && arguments.size() == 1) {
+    print_rows();
+    return 0;
+  }
+  if (verb == "tables" && arguments.size() == 1) {
+    print_table_time();
+    return 0;
+  }
+  if (verb == "inputs" && arguments.size() == 2 && parse(arguments[1], seed)) {
+    write_json(std::cout, make_inputs(seed));
+    return 0;
+  }
+  int hands = 0;
+  if (verb == "answers" && arguments.size() == 3 && parse(arguments[1], seed) &&
+      parse(arguments[2], hands)) {
+    print_judged(seed, hands);
+    return 0;
+  }
+  if (verb == "run" && arguments.size() == 3 && parse(arguments[2], seed)) {
+    for (const Row& row : kRows) {
+      if (row.id != arguments[1]) continue;
+      run(row, make_inputs(seed));
+      return 0;
+    }
+  }
+  return usage();
+}
+
+}  // namespace
+}  // namespace jantaku::bench
+
+int main(int argc, char** argv) {
+  return jantaku::bench::main(std::vector<std::string_view>(argv + 1, argv + argc));
+}

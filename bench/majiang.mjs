@@ -1,0 +1,92 @@
+// The judge, @kobalab/majiang-core, through its public API: what each row of the table asks of it.
+import {execFileSync} from 'node:child_process';
+import {createRequire} from 'node:module';
+
+const require = createRequire(import.meta.url);
+const judge = '@kobalab/majiang-core';
+
+export const {Shoupai, Util} = require(judge);
+export const judgeName = `${judge} ${require('./package.json').dependencies[judge]}`;
+
+// Our program's answer to one call, line by line.
+export function ask(program, ...words) {
+  const out = execFileSync(program, words.map(String), {encoding: 'utf8', maxBuffer: 1 << 29});
+  return out.split('\n').filter(line => line !== '');
+}
+
+// A list of tiles (m1 to z7) as two words of bits.
+export function maskWords(tiles) {
+  const words = [0, 0];
+  for (const tile of tiles) {
+    const kind = 'mpsz'.indexOf(tile[0]) * 9 + Number(tile[1]) - 1;
+    words[kind >> 5] |= 1 << (kind & 31);
+  }
+  return words.map(word => word >>> 0);
+}
+
+// FNV over the two words of each answer; bench.cc has the same.
+export function checksum(answers) {
+  let sum = 2166136261;
+  for (const words of answers) {
+    for (const word of words) sum = Math.imul(sum ^ word, 16777619);
+  }
+  return sum >>> 0;
+}
+
+const hands = texts => texts.map(text => Shoupai.fromString(text));
+
+function shantenOfHands(prepared, answers) {
+  for (const hand of prepared) answers.push(Util.xiangting(hand));
+}
+
+function shantenOfMoves(rounds, answers) {
+  for (const {hand, moves} of rounds) {
+    for (let i = 0; i < moves.length; i += 2) {
+      hand.zimo(moves[i]);
+      answers.push(Util.xiangting(hand));
+      hand.dapai(moves[i + 1]);
+      answers.push(Util.xiangting(hand));
+    }
+  }
+}
+
+// By the name in bench.cc: `prepare` and `words` are not timed, `work` is.
+export const judges = {
+  'xiangting': {
+    prepare: hands,
+    work: shantenOfHands,
+    words: answer => [answer + 1, 0],
+  },
+  'xiangting-moves': {
+    prepare: rounds =>
+        rounds.map(({start, moves}) => ({hand: Shoupai.fromString(start), moves})),
+    work: shantenOfMoves,
+    words: answer => [answer + 1, 0],
+  },
+  // The same work as xiangting; what is compared is whether the hand is complete.
+  'xiangting-win': {
+    prepare: hands,
+    work: shantenOfHands,
+    words: answer => [answer === -1 ? 1 : 0, 0],
+  },
+  'tingpai': {
+    prepare: hands,
+    work: (prepared, answers) => {
+      for (const hand of prepared) answers.push(Util.tingpai(hand));
+    },
+    words: maskWords,
+  },
+};
+
+// One measurement: answers a second of CPU time, and the checksum of the answers. Node counts its
+// helper threads into CPU time; the wall clock counts other programs: the lesser favours the judge.
+export function measure(name, inputs) {
+  const {prepare, work, words} = judges[name];
+  const prepared = prepare(inputs);
+  const answers = [];
+  const wall = performance.now(), cpu = process.cpuUsage();
+  work(prepared, answers);
+  const {user, system} = process.cpuUsage(cpu);
+  const seconds = Math.min((performance.now() - wall) / 1e3, (user + system) / 1e6);
+  return {rate: answers.length / seconds, checksum: checksum(answers.map(words))};
+}

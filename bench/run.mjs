@@ -1,0 +1,77 @@
+// Prints the speed table: our rate, the judge's on the same inputs, and their ratio, each the median
+// of five runs in turn. Fails where the answers differ or a ratio is below 60 % of what is wanted.
+//
+// usage: node bench/run.mjs [--json] [--seed N] [ROW...]
+import {fileURLToPath} from 'node:url';
+import {parseArgs} from 'node:util';
+
+import {ask, judgeName, measure} from './majiang.mjs';
+
+const program = fileURLToPath(new URL('../build/release/jantaku_bench', import.meta.url));
+const runs = 5;
+const enough = 0.6;
+
+const median = numbers => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+
+function measureRow(row, seed, inputs) {
+  measure(row.judge, inputs.slice(0, 2000));  // lets the judge's code become hot
+  const ours = [], theirs = [];
+  for (let i = 0; i < runs; i++) {
+    ours.push(JSON.parse(ask(program, 'run', row.id, seed)[0]));
+    theirs.push(measure(row.judge, inputs));
+  }
+  const sums = new Set([...ours, ...theirs].map(run => run.checksum));
+  const [rate, judgeRate] = [ours, theirs].map(all => median(all.map(run => run.rate)));
+  const ratio = median(ours.map((run, i) => run.rate / theirs[i].rate));
+  const agree = sums.size === 1;
+  const verdict = !agree              ? 'DIFFER'
+      : ratio < enough * row.wanted   ? 'FAIL'
+      : ratio < row.wanted            ? 'below'
+                                      : 'ok';
+  return {
+    row: row.id, name: row.name, rate, judgeRate, ratio, wanted: row.wanted, verdict, seed,
+    checksum: [...sums].map(sum => sum.toString(16).padStart(8, '0')).join(' '),
+  };
+}
+
+function text(result) {
+  const round = number => Math.round(number).toLocaleString('en');
+  return [
+    result.name.padEnd(62), round(result.rate).padStart(12), round(result.judgeRate).padStart(10),
+    (result.ratio.toFixed(result.ratio < 10 ? 1 : 0) + 'x').padStart(7),
+    (result.wanted + 'x').padStart(7), result.verdict.padEnd(6), result.checksum,
+  ].join('  ');
+}
+
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {json: {type: 'boolean', default: false}, seed: {type: 'string', default: '1'}},
+});
+const seed = Number(values.seed);
+const known = ask(program, 'rows').map(line => JSON.parse(line));
+const unknown = positionals.find(id => !known.some(row => row.id === id));
+if (unknown !== undefined || !Number.isSafeInteger(seed) || seed < 0) {
+  console.error(unknown !== undefined
+      ? `bench: no row '${unknown}'; there are: ${known.map(row => row.id).join(' ')}`
+      : `bench: the seed is a whole number, not '${values.seed}'`);
+  process.exit(2);
+}
+const rows = known.filter(row => positionals.length === 0 || positionals.includes(row.id));
+const inputs = JSON.parse(ask(program, 'inputs', seed)[0]);
+const tables = JSON.parse(ask(program, 'tables')[0]).seconds;
+
+if (!values.json) {
+  console.log(`one core, answers a second, median of ${runs}; judge: ${judgeName}, ` +
+              `node ${process.version}; seed ${seed}; tables made in ${(tables * 1000).toFixed()} ms`);
+  console.log(['row'.padEnd(62), 'ours'.padStart(12), 'judge'.padStart(10), 'ratio'.padStart(7),
+               'wanted'.padStart(7), 'verdict', 'checksum of answers'].join('  '));
+}
+const results = [];
+for (const row of rows) {
+  results.push(measureRow(row, seed, inputs[row.inputs]));
+  if (!values.json) console.log(text(results.at(-1)));
+}
+if (values.json) {
+  console.log(JSON.stringify({node: process.version, judge: judgeName, tables, rows: results}, null, 2));
+}
+process.exitCode = results.some(({verdict}) => verdict === 'FAIL' || verdict === 'DIFFER') ? 1 : 0;
