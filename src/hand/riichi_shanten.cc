@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <cassert>
+#include <cstring>
 
 namespace jantaku::hand {
 namespace {
@@ -10,9 +12,14 @@ namespace {
 using riichi::Half;
 using riichi::Tables;
 
+// The first count in the lowest byte.
 uint64_t eight_bytes(const uint8_t* at) {
   uint64_t bytes = 0;
-  for (int i = 0; i < 8; ++i) bytes |= uint64_t{at[i]} << (8 * i);
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(&bytes, at, sizeof bytes);  // the loop below, as compilers do not see
+  } else {
+    for (int i = 0; i < 8; ++i) bytes |= uint64_t{at[i]} << (8 * i);
+  }
   return bytes;
 }
 

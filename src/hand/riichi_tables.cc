@@ -322,12 +322,19 @@ class Builder {
 
 }  // namespace
 
-const Tables& tables() {
-  // In static storage: the addresses are constants, and what is never asked for costs no memory.
+namespace detail {
+
+std::atomic<const Tables*> made_tables = nullptr;
+
+const Tables& make_tables() {
+  // In static storage: what is never asked for costs no memory. Whoever comes while another thread
+  // builds waits here.
   static Tables storage;
   static const bool built = (Builder(storage).build(), true);
-  static_cast<void>(built);
+  if (built) made_tables.store(&storage, std::memory_order_release);
   return storage;
 }
+
+}  // namespace detail
 
 }  // namespace jantaku::hand::riichi

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -95,7 +96,16 @@ struct Tables {
   int row_count;
 };
 
-const Tables& tables();
+namespace detail {
+// Set when the tables are complete.
+extern std::atomic<const Tables*> made_tables;
+const Tables& make_tables();
+}  // namespace detail
+
+inline const Tables& tables() {
+  const Tables* const made = detail::made_tables.load(std::memory_order_acquire);
+  return made != nullptr ? *made : detail::make_tables();
+}
 
 // Of a whole hand's sum. Seven different pairs; a fourth tile of a kind is no second pair.
 constexpr int pairs_shanten(Half all) {
