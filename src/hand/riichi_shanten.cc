@@ -2,15 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstring>
 
 namespace jantaku::hand {
 namespace {
-
-using riichi::Half;
-using riichi::Tables;
 
 // The first count in the lowest byte.
 uint64_t eight_bytes(const uint8_t* at) {
@@ -47,31 +45,18 @@ SuitKeys keys_of_honours(const Counts34& counts) {
   return two_fours(eight_bytes(&counts[26]) >> 8);
 }
 
-inline Shanten look_up(SuitKeys m, SuitKeys p, SuitKeys s, SuitKeys z, int calls) {
-  const Tables& tables = riichi::tables();
-  const Half m_tiles = tables.suits.low[m.low] + tables.suits.high[m.high];
-  const Half p_tiles = tables.suits.low[p.low] + tables.suits.high[p.high];
-  const Half s_tiles = tables.suits.low[s.low] + tables.suits.high[s.high];
-  const Half z_tiles = tables.honours.low[z.low] + tables.honours.high[z.high];
-  const size_t mp = tables.merged[tables.suits.rows[m_tiles.index()] * riichi::kRowStride +
-                                  tables.suits.rows[p_tiles.index()]];
-  const size_t sz = tables.merged[tables.suits.rows[s_tiles.index()] * riichi::kRowStride +
-                                  tables.honours.rows[z_tiles.index()]];
-  const int8_t standard = tables.standard[static_cast<size_t>(calls)][mp * riichi::kRowStride + sz];
-  if (calls != 0) return {.standard = standard};
-  const Half all = m_tiles + p_tiles + s_tiles + z_tiles;
-  return {.standard = standard,
-          .orphans = static_cast<int8_t>(riichi::orphans_shanten(all)),
-          .pairs = static_cast<int8_t>(riichi::pairs_shanten(all))};
-}
-
 }  // namespace
 
-Shanten shanten(const Counts34& counts, int calls) {
-  assert(calls >= 0 && calls <= riichi::kMostSets);
-  return look_up(keys_of_suit(&counts[0]), keys_of_suit(&counts[9]), keys_of_suit(&counts[18]),
-                 keys_of_honours(counts), calls);
+HandKeys::HandKeys(const Counts34& counts) {
+  assert(std::all_of(counts.begin(), counts.end(), [](uint8_t count) { return count <= 4; }));
+  for (size_t suit = 0; suit < riichi::kSuits; ++suit) {
+    const SuitKeys keys = suit == 3 ? keys_of_honours(counts) : keys_of_suit(&counts[9 * suit]);
+    keys_[2 * suit] = static_cast<uint16_t>(keys.low);
+    keys_[2 * suit + 1] = static_cast<uint16_t>(keys.high);
+  }
 }
+
+Shanten shanten(const Counts34& counts, int calls) { return HandKeys(counts).shanten(calls); }
 
 base::Diagnostics check_counts(const Counts34& counts, int calls) {
   base::Diagnostics wrong;
@@ -106,26 +91,12 @@ base::Result<Shanten> checked_shanten(const Counts34& counts, int calls) {
 
 bool is_win(const Counts34& counts, int calls) { return shanten(counts, calls).best() < 0; }
 
-HandKeys::HandKeys(const Counts34& counts) {
-  for (size_t suit = 0; suit < riichi::kSuits; ++suit) {
-    const SuitKeys keys = suit == 3 ? keys_of_honours(counts) : keys_of_suit(&counts[9 * suit]);
-    keys_[2 * suit] = static_cast<uint16_t>(keys.low);
-    keys_[2 * suit + 1] = static_cast<uint16_t>(keys.high);
-  }
-}
-
 Counts34 HandKeys::counts() const {
   Counts34 counts;
   for (size_t kind = 0; kind < counts.size(); ++kind) {
     counts[kind] = static_cast<uint8_t>(count(static_cast<int>(kind)));
   }
   return counts;
-}
-
-Shanten HandKeys::shanten(int calls) const {
-  assert(calls >= 0 && calls <= riichi::kMostSets);
-  return look_up({keys_[0], keys_[1]}, {keys_[2], keys_[3]}, {keys_[4], keys_[5]},
-                 {keys_[6], keys_[7]}, calls);
 }
 
 }  // namespace jantaku::hand

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 
 #include "base/result.h"
@@ -90,5 +91,26 @@ class HandKeys {
 
   std::array<uint16_t, 2 * riichi::kSuits> keys_ = {};
 };
+
+// --- details, here because the call would cost a third of the answer ---
+
+inline Shanten HandKeys::shanten(int calls) const {
+  assert(calls >= 0 && calls <= riichi::kMostSets);
+  const riichi::Tables& tables = riichi::tables();
+  const riichi::Half m_tiles = tables.suits.low[low_key(0)] + tables.suits.high[high_key(0)];
+  const riichi::Half p_tiles = tables.suits.low[low_key(1)] + tables.suits.high[high_key(1)];
+  const riichi::Half s_tiles = tables.suits.low[low_key(2)] + tables.suits.high[high_key(2)];
+  const riichi::Half z_tiles = tables.honours.low[low_key(3)] + tables.honours.high[high_key(3)];
+  const size_t mp = tables.merged[tables.suits.rows[m_tiles.index()] * riichi::kRowStride +
+                                  tables.suits.rows[p_tiles.index()]];
+  const size_t sz = tables.merged[tables.suits.rows[s_tiles.index()] * riichi::kRowStride +
+                                  tables.honours.rows[z_tiles.index()]];
+  const int8_t standard = tables.standard[static_cast<size_t>(calls)][mp * riichi::kRowStride + sz];
+  if (calls != 0) return {.standard = standard};
+  const riichi::Half all = m_tiles + p_tiles + s_tiles + z_tiles;
+  return {.standard = standard,
+          .orphans = static_cast<int8_t>(riichi::orphans_shanten(all)),
+          .pairs = static_cast<int8_t>(riichi::pairs_shanten(all))};
+}
 
 }  // namespace jantaku::hand
