@@ -215,10 +215,12 @@ CalledHand make_called_hand(Random& random, int tiles) {
     // The calls that belong to so many tiles; now and then none, for a hand that lacks tiles.
     const int calls = random.below(8) == 0 ? 0 : (14 - tiles) / 3;
     const CalledHand made = try_called_hand(random, tiles, calls);
-    // Where tiles lack, the judge has use for one spare tile of several quads of honours; for us
-    // each is the beginning of a set, as it is for both of us in the suits.
+    // Where tiles lack, the judge has use for the spare tile of one quad of honours but not of two;
+    // for us each begins a set, as it does for both of us in the suits.
     const bool lacks_tiles = calls < (14 - tiles) / 3;
-    if (!lacks_tiles || std::count(made.counts.begin() + 27, made.counts.end(), 4) < 2) return made;
+    const auto has_three = [](uint8_t count) { return count >= 3; };
+    const auto threes = std::count_if(made.counts.begin() + 27, made.counts.end(), has_three);
+    if (!lacks_tiles || threes < 2) return made;
   }
 }
 
