@@ -48,7 +48,8 @@ class BruteForce {
       give(kind, had);
       return;
     }
-    const size_t first = static_cast<size_t>((block - 34) / 7 * 9 + (block - 34) % 7);
+    const size_t run = static_cast<size_t>(block) - 34;
+    const size_t first = run / 7 * 9 + run % 7;
     const int a = take(first, 1), b = take(first + 1, 1), c = take(first + 2, 1);
     if (a + b + c > 0) choose(block, sets - 1, missing + 3 - a - b - c, paired);
     give(first, a), give(first + 1, b), give(first + 2, c);

@@ -20,7 +20,7 @@ constexpr uint8_t kImpossible = 64;
 // one kinds ago, sets and pairs. Two runs or triplets alike are enough: three alike runs are three
 // triplets, and a third triplet costs no less than one of a kind not held.
 constexpr int kMostAlike = 2;
-constexpr size_t kReadingCells = (kMostAlike + 1) * (kMostAlike + 1) * kCells;
+constexpr size_t kReadingCells = (size_t{kMostAlike} + 1) * (kMostAlike + 1) * kCells;
 using Reading = std::array<uint8_t, kReadingCells>;
 
 constexpr size_t reading_cell(int older_runs, int newer_runs, int sets, int pairs) {
@@ -123,11 +123,9 @@ class Readings {
 
 Row row_of_one_honour(int held) {
   Row row;
-  for (int sets = 0; sets <= kMostSets; ++sets) {
-    for (int pairs = 0; pairs <= 1; ++pairs) {
-      row[static_cast<size_t>(sets * 2 + pairs)] =
-          static_cast<uint8_t>(std::max(0, sets * 3 + pairs * 2 - held));
-    }
+  for (size_t cell = 0; cell < kCells; ++cell) {
+    const int wanted = static_cast<int>(cell / 2 * 3 + cell % 2 * 2);
+    row[cell] = static_cast<uint8_t>(std::max(0, wanted - held));
   }
   return row;
 }

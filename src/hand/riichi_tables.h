@@ -18,9 +18,9 @@
 
 namespace jantaku::hand::riichi {
 
-inline constexpr int kSuits = 4;  // m p s z
+inline constexpr size_t kSuits = 4;  // m p s z
 inline constexpr int kMostSets = 4;
-inline constexpr size_t kCells = (kMostSets + 1) * 2;
+inline constexpr size_t kCells = (size_t{kMostSets} + 1) * 2;
 inline constexpr size_t kRowStride = 256;  // so that a row is one byte of an index
 inline constexpr size_t kLowKinds = 4;     // of a suit; the rest is its high half
 inline constexpr size_t kLowKeys = 625;    // five to the 4th
