@@ -31,6 +31,7 @@ struct Shanten {
 // any number of tiles. A hand of other than 13 or 14 less three a call is answered too: what is
 // missing to 4 - calls sets and a pair, tiles too many being free. Shanten knows nothing of tiles
 // that do not exist: 123m456p789s1111z is tenpai, and acceptance says that it accepts nothing.
+// Equal to majiang-core, but for hands that lack tiles and hold two quads of honours.
 Shanten shanten(const Counts34& counts, int calls = 0);
 
 // Refuses more than four of a kind, more tiles than fit beside the calls, and calls beyond 0 to 4.

@@ -222,7 +222,7 @@ class Builder {
     fill_suit(tables_.suits, suit_matrix(), Orphans::kEnds);
     fill_suit(tables_.honours, honour_matrix(), Orphans::kAll);
     fill_merges();
-    tables_.row_count = static_cast<int>(rows_.size());
+    assert(rows_.size() == kRows);
   }
 
  private:

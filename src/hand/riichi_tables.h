@@ -21,6 +21,7 @@ namespace jantaku::hand::riichi {
 inline constexpr size_t kSuits = 4;  // m p s z
 inline constexpr int kMostSets = 4;
 inline constexpr size_t kCells = (size_t{kMostSets} + 1) * 2;
+inline constexpr size_t kRows = 164;
 inline constexpr size_t kRowStride = 256;  // so that a row is one byte of an index
 inline constexpr size_t kLowKinds = 4;     // of a suit; the rest is its high half
 inline constexpr size_t kLowKeys = 625;    // five to the 4th
@@ -93,7 +94,6 @@ struct Tables {
   std::array<uint8_t, kRowStride * kRowStride> merged;
   // The standard shanten of two groups, by the number of called sets.
   std::array<std::array<int8_t, kRowStride * kRowStride>, kMostSets + 1> standard;
-  int row_count;
 };
 
 namespace detail {
