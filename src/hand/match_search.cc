@@ -1,0 +1,237 @@
+#include "hand/match_search.h"
+
+#include <algorithm>
+#include <array>
+
+namespace jantaku::hand {
+
+// Lays out the candidates of each group and the slack; false if there are too few tiles.
+bool MatchSearch::prepare_run(std::span<const GroupPlan* const> groups) {
+  stand_ins_.clear();
+  taken_.clear();
+  part_sources_.clear();
+  run_.groups = groups;
+  run_.plain = hand_.plain() && state_.wild == 0;
+  if (run_.candidates.size() < groups.size()) run_.candidates.resize(groups.size());
+  int loose = state_.wild, needed = 0, largest_part = 0, calls = 0;
+  for (int t = 0; t < hand_.types(); ++t) loose += state_.counts[static_cast<size_t>(t)];
+  for (size_t c = 0; c < hand_.calls().size(); ++c) {
+    calls += state_.call_left[c] != 0 ? 1 : 0;
+  }
+  bool dismantle = false;
+  for (const GroupPlan* group : groups) {
+    needed += group->count * group->fewest_tiles;
+    largest_part = std::max<int>(largest_part, group->most_part);
+    dismantle = dismantle || group->dismantle_calls;
+  }
+  if (dismantle) {  // such a call can serve as often as it has tiles
+    calls = 0;
+    largest_part = 1;
+    for (size_t c = 0; c < hand_.calls().size(); ++c) calls += std::popcount(state_.call_left[c]);
+  }
+  run_.slack = loose - std::max(0, needed - calls * largest_part);
+  if (run_.slack < 0) return false;
+  for (size_t g = 0; g < groups.size(); ++g) {
+    find_candidates(*groups[g], run_.candidates[g]);
+    if (run_.candidates[g].empty()) return false;
+  }
+  return true;
+}
+
+void MatchSearch::find_candidates(const GroupPlan& group, std::vector<uint32_t>& out) const {
+  out.clear();
+  if (run_.plain) {
+    for (uint32_t i = 0; i < group.any_count; ++i) {
+      if (group.placements[group.by_lowest[i]].call < 0) out.push_back(group.by_lowest[i]);
+    }
+    for (int t = 0; t < hand_.types(); ++t) {
+      const uint8_t kind = hand_.type_kind(t);
+      if (kind == Universe::kNone) continue;
+      for (uint32_t i = group.lowest_begins[kind]; i < group.lowest_begins[kind + size_t{1}]; ++i) {
+        if (plain_has(group.placements[group.by_lowest[i]])) out.push_back(group.by_lowest[i]);
+      }
+    }
+    return;
+  }
+  const auto consider = [&](uint32_t begin, uint32_t end) {
+    for (uint32_t i = begin; i < end; ++i) {
+      const uint32_t placement = group.by_lowest[i];
+      if (could_take(group, group.placements[placement])) out.push_back(placement);
+    }
+  };
+  consider(0, group.any_count);
+  const size_t kinds = program_.universe().size();
+  for (size_t kind = 0; kind < kinds; ++kind) {
+    if (state_.wild > 0 || hand_.may_have(static_cast<uint8_t>(kind))) {
+      consider(group.lowest_begins[kind], group.lowest_begins[kind + 1]);
+    }
+  }
+}
+
+// Whether each part, taken alone, could come from somewhere now. If not, it never can later.
+bool MatchSearch::could_take(const GroupPlan& group, const Placement& placement) const {
+  if (placement.call >= 0) {
+    return std::any_of(hand_.calls().begin(), hand_.calls().end(),
+                       [&](const CallUnit& call) { return call.name == placement.call; });
+  }
+  const FillRules rules{.aliases = group.joker_allowed};
+  for (uint16_t p = 0; p < placement.parts; ++p) {
+    const PartPlan& part = program_.part(placement.first_part + p);
+    bool could = loose_could_fill(part, rules);
+    for (size_t c = 0; c < hand_.calls().size() && !could; ++c) {
+      uint8_t used = 0;
+      could = state_.call_left[c] != 0 && call_holds(c, part, rules, used);
+    }
+    if (!could) return false;
+  }
+  return true;
+}
+
+// Need by need: tiles that serve two needs are counted for both.
+bool MatchSearch::loose_could_fill(const PartPlan& part, FillRules rules) const {
+  for (uint16_t n = 0; n < part.needs; ++n) {
+    const Need need = program_.need(part.first_need + n);
+    int have = rules.wild ? state_.wild : 0;
+    const TypeMask types = hand_.real(need.want) | (rules.aliases ? hand_.alias(need.want) : 0);
+    for (TypeMask mask = types; mask != 0; mask &= mask - 1) {
+      have += state_.counts[static_cast<size_t>(std::countr_zero(mask))];
+    }
+    if (have < need.count) return false;
+  }
+  return true;
+}
+
+// The same as take_greedily where there is no choice how to fill a placement.
+bool MatchSearch::take_plain_greedily(const GroupPlan& group, int count) {
+  int last_item = -1;
+  for (size_t a = 0; a + 1 < group.alternative_begins.size() && count > 0; ++a) {
+    const uint32_t begin = group.alternative_begins[a], end = group.alternative_begins[a + 1];
+    if (begin == end) continue;
+    const int item = group.placements[begin].item;
+    if (group.unique && item == last_item) continue;
+    if (group.unique && group.items - item < count) return false;
+    const int before = count;
+    if (const std::vector<uint32_t>& at = group.placement_at[a]; !at.empty()) {
+      for (int t = 0; t < hand_.types() && count > 0; ++t) {
+        const uint8_t kind = hand_.type_kind(t);
+        const uint32_t i = kind == Universe::kNone ? GroupPlan::kNoPlacement : at[kind];
+        if (i != GroupPlan::kNoPlacement) take_plain(group, group.placements[i], count);
+        if (group.unique && count < before) break;
+      }
+    } else {
+      for (uint32_t i = begin; i < end && count > 0; ++i) {
+        take_plain(group, group.placements[i], count);
+        if (group.unique && count < before) break;
+      }
+    }
+    if (count < before) last_item = item;
+  }
+  return count == 0;
+}
+
+// As often as it can be had, but once in a unique group.
+void MatchSearch::take_plain(const GroupPlan& group, const Placement& placement, int& count) {
+  --budget_->steps;
+  if (placement.call >= 0) return;
+  while (count > 0 && plain_has(placement)) {
+    taken_.push_back({&group, &placement});
+    plain_change(placement, std::minus<>());
+    count = placement.tiles == 0 ? 0 : count - 1;  // what takes nothing can be taken for ever
+    if (group.unique) return;
+  }
+}
+
+bool MatchSearch::take_greedily(const GroupPlan& group, int count) {
+  if (hand_.plain() && state_.wild == 0) return take_plain_greedily(group, count);
+  // What did not fit once will not fit later, so one sweep serves all units of the count.
+  constexpr std::array<FillRules, 4> kPasses = {
+      FillRules{.calls = false, .aliases = false, .wild = false},
+      FillRules{.calls = true, .aliases = false, .wild = false},
+      FillRules{.calls = true, .aliases = true, .wild = false},
+      FillRules{.calls = true, .aliases = true, .wild = true},
+  };
+  const Fill outer = fill_;
+  fill_ = Fill::kAll;
+  for (size_t a = 0; a + 1 < group.alternative_begins.size() && count > 0; ++a) {
+    const uint32_t begin = group.alternative_begins[a], end = group.alternative_begins[a + 1];
+    bool item_taken = false;
+    for (size_t pass = 0; pass < kPasses.size() && count > 0 && !item_taken; ++pass) {
+      FillRules rules = kPasses[pass];
+      if (rules.aliases && hand_.jokers() == 0 && hand_.calls().empty() && !rules.wild) continue;
+      if (rules.calls && !rules.aliases && hand_.calls().empty()) continue;
+      if (rules.wild && state_.wild == 0) continue;
+      rules.aliases = rules.aliases && group.joker_allowed;
+      for (uint32_t p = begin; p < end && count > 0 && !item_taken;) {
+        --budget_->steps;
+        const Placement& placement = group.placements[p];
+        taken_.push_back({&group, &placement});
+        if (!take_parts(group, placement, 0, rules, [] { return true; })) {
+          taken_.pop_back();
+          ++p;
+          continue;
+        }
+        --count;
+        item_taken = group.unique;
+        if (placement.tiles == 0 && placement.call < 0)
+          count = 0;  // takes nothing, any number of times
+      }
+    }
+    if (item_taken) {
+      // The other alternatives of the item are the same item.
+      const uint16_t item = group.placements[begin].item;
+      while (a + 2 < group.alternative_begins.size() &&
+             group.alternative_begins[a + 1] < group.placements.size() &&
+             group.placements[group.alternative_begins[a + 1]].item == item) {
+        ++a;
+      }
+    }
+  }
+  fill_ = outer;
+  return count == 0;
+}
+
+bool MatchSearch::call_serves(size_t call, const GroupPlan& group) const {
+  const FillRules rules{.aliases = group.joker_allowed};
+  return std::any_of(group.placements.begin(), group.placements.end(), [&](const Placement& p) {
+    uint8_t used = 0;
+    return p.parts == 1 && call_holds(call, program_.part(p.first_part), rules, used);
+  });
+}
+
+bool MatchSearch::call_holds(size_t call, const PartPlan& part, FillRules rules,
+                             uint8_t& used) const {
+  used = 0;
+  const int first_count = part.needs > 0 ? program_.need(part.first_need).count : 0;
+  if (part.tiles > std::popcount(state_.call_left[call])) return false;
+  return part.needs > 0 && call_holds_from(call, part, 0, first_count, rules, used);
+}
+
+// Finds different tiles of the call for all that is left to fill, real ones first.
+bool MatchSearch::call_holds_from(size_t call, const PartPlan& part, uint16_t need_at, int left,
+                                  FillRules rules, uint8_t& used) const {
+  if (need_at == part.needs) return true;
+  if (left == 0) {
+    const auto following = static_cast<uint16_t>(need_at + 1);
+    const int count = following < part.needs ? program_.need(part.first_need + following).count : 0;
+    return call_holds_from(call, part, following, count, rules, used);
+  }
+  const uint16_t want = program_.need(part.first_need + need_at).want;
+  const auto& tiles = hand_.calls()[call].tiles;
+  for (const bool stand_in : {false, true}) {
+    if (stand_in && !rules.aliases) break;
+    for (size_t i = 0; i < tiles.size(); ++i) {
+      const auto bit = static_cast<uint8_t>(1u << i);
+      if ((used & bit) != 0 || (state_.call_left[call] & bit) == 0) continue;
+      const bool fits =
+          stand_in ? !hand_.call_tile_is(tiles[i], want) && hand_.call_tile_may_be(tiles[i], want)
+                   : hand_.call_tile_is(tiles[i], want);
+      if (!fits) continue;
+      used = static_cast<uint8_t>(used | bit);
+      if (call_holds_from(call, part, need_at, left - 1, rules, used)) return true;
+      used = static_cast<uint8_t>(used & ~bit);
+    }
+  }
+  return false;
+}
+
+}  // namespace jantaku::hand

@@ -1,0 +1,210 @@
+#include "hand/match_state.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace jantaku::hand {
+namespace {
+
+bool has_wanted(tiles::Attributes have, tiles::Attributes wanted, tiles::Attributes invisible) {
+  return have.has_all(wanted.without(invisible));
+}
+
+}  // namespace
+
+bool PreparedHand::prepare(const MatchProgram& program, const HandView& hand) {
+  program_ = &program;
+  aliases_ = hand.aliases && !hand.aliases->empty() ? hand.aliases : nullptr;
+  invisible_ = hand.invisible;
+  calls_ = hand.calls;
+  jokers_ = 0;
+  start_ = {};
+  if (hand.loose.size() > kMostLoose || hand.calls.size() > kMostCalls) return false;
+  find_types(hand);
+  if (types_ < 0) return false;
+
+  plain_ = !aliases_ && calls_.empty() && !program.attributes_matter() &&
+           program.any_wants().empty() && types_ == kinds_seen_;
+  if (plain_) {
+    prepare_plain();
+  } else {
+    prepare_wants();
+    mark_calls();
+  }
+  return true;
+}
+
+void PreparedHand::prepare_plain() {
+  plain_types_.assign(program_->wants().size(), uint8_t{kMostDifferent});
+  for (int t = 0; t < types_; ++t) {
+    if (type_kind(t) == Universe::kNone) continue;
+    for (uint16_t want : program_->wants_of_kind(type_kind(t))) {
+      plain_types_[want] = static_cast<uint8_t>(t);
+    }
+  }
+}
+
+// For wild tiles a plain hand needs the masks after all.
+void PreparedHand::need_wants() {
+  if (!plain_) return;
+  plain_ = false;
+  prepare_wants();
+}
+
+void PreparedHand::prepare_wants() {
+  const MatchProgram& program = *program_;
+  real_.assign(program.wants().size(), 0);
+  alias_.assign(program.wants().size(), 0);
+  std::fill_n(may_have_.begin(), program.universe().size(), false);
+  for (int t = 0; t < types_; ++t) {
+    const TypeMask bit = TypeMask{1} << t;
+    const tiles::Attributes written = type(t).attributes;
+    if (type_kind(t) != Universe::kNone) {
+      may_have_[type_kind(t)] = true;
+      for (uint16_t want : program.wants_of_kind(type_kind(t))) {
+        if (has_wanted(written, program.wants()[want].attributes, invisible_)) real_[want] |= bit;
+      }
+    }
+    for (uint16_t want : program.any_wants()) {
+      if (has_wanted(written, program.wants()[want].attributes, invisible_)) real_[want] |= bit;
+    }
+    if (aliases_) add_aliases(t);
+  }
+}
+
+// A hand without attributes is counted; its kinds come out in tile order.
+bool PreparedHand::find_bare_types(const HandView& hand) {
+  std::array<uint8_t, 256> counts{};
+  std::array<uint64_t, 4> seen{};
+  for (const tiles::Tile& tile : hand.loose) {
+    const uint8_t kind = program_->universe().index(tile.kind);
+    if (kind == Universe::kNone || !tile.attributes.empty()) return false;
+    ++counts[kind];
+    seen[kind / 64] |= uint64_t{1} << kind % 64;
+  }
+  for (size_t word = 0; word < seen.size(); ++word) {
+    for (uint64_t bits = seen[word]; bits != 0; bits &= bits - 1) {
+      if (types_ == static_cast<int>(kMostDifferent)) return false;
+      const auto kind =
+          static_cast<uint8_t>(word * 64 + static_cast<size_t>(std::countr_zero(bits)));
+      type_tiles_[static_cast<size_t>(types_)] = program_->universe().kind(kind);
+      type_kinds_[static_cast<size_t>(types_)] = kind;
+      start_.counts[static_cast<size_t>(types_)] = counts[kind];
+      ++types_;
+    }
+  }
+  kinds_seen_ = types_;
+  return true;
+}
+
+void PreparedHand::find_types(const HandView& hand) {
+  types_ = 0;
+  loose_ = static_cast<int>(hand.loose.size());
+  if (find_bare_types(hand)) return;
+  types_ = 0;
+  start_ = {};
+  // Insertion keeps the types in tile order; hands are short.
+  std::array<uint32_t, kMostDifferent> keys;
+  for (const tiles::Tile& tile : hand.loose) {
+    // The universe is in tile order, so a kind's number there will do.
+    const uint8_t index = program_->universe().index(tile.kind);
+    const uint32_t key =
+        index != Universe::kNone ? index : (tiles::sort_key(tile.kind) | uint32_t{1} << 31);
+    int at = types_;
+    while (at > 0 && (keys[static_cast<size_t>(at - 1)] > key ||
+                      (keys[static_cast<size_t>(at - 1)] == key &&
+                       tile.attributes < type(at - 1).attributes))) {
+      --at;
+    }
+    if (at > 0 && type(at - 1) == tile) {
+      ++start_.counts[static_cast<size_t>(at - 1)];
+      continue;
+    }
+    if (types_ == static_cast<int>(kMostDifferent)) {
+      types_ = -1;
+      return;
+    }
+    for (size_t i = static_cast<size_t>(types_); i > static_cast<size_t>(at); --i) {
+      keys[i] = keys[i - 1];
+      type_tiles_[i] = type_tiles_[i - 1];
+      start_.counts[i] = start_.counts[i - 1];
+    }
+    keys[static_cast<size_t>(at)] = key;
+    type_tiles_[static_cast<size_t>(at)] = tile;
+    start_.counts[static_cast<size_t>(at)] = 1;
+    ++types_;
+  }
+  kinds_seen_ = 0;
+  for (int t = 0; t < types_; ++t) {
+    type_kinds_[static_cast<size_t>(t)] = program_->universe().index(type(t).kind);
+    if (t == 0 || type(t).kind != type(t - 1).kind) ++kinds_seen_;
+  }
+}
+
+void PreparedHand::add_aliases(int t) {
+  const TypeMask bit = TypeMask{1} << t;
+  const tiles::Tile tile = type(t);
+  const auto stand_for = [&](uint16_t want, tiles::Attributes with) {
+    if (has_wanted(tile.attributes | with, program_->wants()[want].attributes, invisible_)) {
+      alias_[want] |= bit;
+    }
+  };
+  for (const auto& rule : aliases_->rules()) {
+    if (!tiles::fits(tile, rule.from, invisible_)) continue;
+    const tiles::Attributes with = rule.to.attributes;
+    if (rule.to.kind == tiles::Kind::any()) {
+      std::fill_n(may_have_.begin(), program_->universe().size(), true);
+      for (size_t w = 0; w < program_->wants().size(); ++w)
+        stand_for(static_cast<uint16_t>(w), with);
+    } else if (const uint8_t kind = program_->universe().index(rule.to.kind);
+               kind != Universe::kNone) {
+      may_have_[kind] = true;
+      for (uint16_t want : program_->wants_of_kind(kind)) stand_for(want, with);
+      for (uint16_t want : program_->any_wants()) stand_for(want, with);
+    }
+    if (rule.to.kind != tile.kind || !tile.attributes.has_all(with)) jokers_ |= bit;
+  }
+}
+
+void PreparedHand::mark_calls() {
+  for (size_t c = 0; c < calls_.size(); ++c) {
+    start_.call_left[c] = static_cast<uint8_t>((1u << calls_[c].tiles.size()) - 1);
+    for (const tiles::Tile& tile : calls_[c].tiles) {
+      const uint8_t kind = program_->universe().index(tile.kind);
+      if (kind != Universe::kNone) may_have_[kind] = true;
+      if (!aliases_) continue;
+      for (const auto& rule : aliases_->rules()) {
+        if (!tiles::fits(tile, rule.from, invisible_)) continue;
+        if (rule.to.kind == tiles::Kind::any()) {
+          std::fill_n(may_have_.begin(), program_->universe().size(), true);
+        } else if (const uint8_t to = program_->universe().index(rule.to.kind);
+                   to != Universe::kNone) {
+          may_have_[to] = true;
+        }
+      }
+    }
+  }
+}
+
+bool PreparedHand::call_tile_is(const tiles::Tile& tile, uint16_t number) const {
+  const Want& want = program_->wants()[number];
+  return (want.is_any() || program_->universe().index(tile.kind) == want.kind) &&
+         has_wanted(tile.attributes, want.attributes, invisible_);
+}
+
+bool PreparedHand::call_tile_may_be(const tiles::Tile& tile, uint16_t number) const {
+  if (!aliases_) return false;
+  const Want& want = program_->wants()[number];
+  for (const auto& rule : aliases_->rules()) {
+    if (!tiles::fits(tile, rule.from, invisible_)) continue;
+    const bool kind_fits = want.is_any() || rule.to.kind == tiles::Kind::any() ||
+                           program_->universe().index(rule.to.kind) == want.kind;
+    if (kind_fits &&
+        has_wanted(tile.attributes | rule.to.attributes, want.attributes, invisible_)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace jantaku::hand

@@ -1,0 +1,120 @@
+// Everything that can be asked of a hand and a match: does it match, what is left, what completes
+// it, how far away it is, what its jokers stand for.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/result.h"
+#include "hand/hand_view.h"
+#include "hand/match_components.h"
+#include "hand/match_program.h"
+#include "hand/match_search.h"
+#include "hand/match_state.h"
+
+namespace jantaku::hand {
+
+// kTooMuch: the budget ran out before it was clear.
+enum class Answer : uint8_t { kNo, kYes, kTooMuch };
+
+// A tile, and what it stands for.
+struct Role {
+  tiles::Tile tile;
+  tiles::Tile as;
+  auto operator<=>(const Role&) const = default;
+};
+
+// One way to take a hand apart.
+struct Decomposition {
+  struct Part {
+    std::vector<tiles::Kind> kinds;  // as wanted: a joker shows as what it stands for
+    int call = -1;                   // the call it came from, or -1 for loose tiles
+  };
+  struct Unit {
+    std::vector<Part> parts;
+  };
+  std::vector<Unit> units;
+  std::vector<Role> jokers;
+  std::vector<tiles::Tile> left;  // loose tiles that nothing took
+};
+
+// How many tiles a hand lacks: 0 matches, 1 waits; shanten is this less one.
+struct Distance {
+  int missing = 0;
+  bool exact = true;  // otherwise the true distance is at least this
+};
+
+// One for each thread that asks: it keeps the room it works in. The program is shared.
+class Matcher {
+ public:
+  explicit Matcher(std::shared_ptr<const MatchProgram> program);
+
+  const MatchProgram& program() const { return *program_; }
+
+  Answer matches(const HandView& hand, Budget& budget);
+
+  // The different sets of loose tiles that can be left over; one at most without `exhaustive`.
+  std::vector<std::vector<tiles::Tile>> leftovers(const HandView& hand, Budget& budget);
+
+  // Every way to take the hand apart, in a fixed order. A joker does not stand for a kind of which
+  // a real tile lies unused, unless attributes are asked for.
+  std::vector<Decomposition> decompositions(const HandView& hand, Budget& budget, size_t most);
+
+  // Every set of roles that the jokers can take, sorted and without repeats. Jokers that are alike
+  // are not told apart, and one that nothing needed has no role.
+  std::vector<std::vector<Role>> joker_roles(const HandView& hand, Budget& budget);
+
+  // The kinds that complete the hand, by their number in the universe.
+  std::vector<tiles::Kind> waits(const HandView& hand, Budget& budget);
+
+  // The different loose tiles without one of which the hand still matches.
+  std::vector<tiles::Tile> unneeded(const HandView& hand, Budget& budget);
+
+  // Exact for American hands and for alternatives that are all `exhaustive` groups; for others
+  // (greedy, negative counts, restart) it is what greedy taking with pretended tiles finds: never
+  // less than 1 unless the hand matches. At most kMostMissing.
+  Distance distance(const HandView& hand, Budget& budget);
+  static constexpr int kMostMissing = 40;
+
+  // The kinds that lower the distance.
+  std::vector<tiles::Kind> accepted(const HandView& hand, Budget& budget);
+
+ private:
+  struct Step {
+    const StepPlan* plan = nullptr;
+    std::vector<const GroupPlan*> run;  // the exhaustive groups from here on, in search order
+    size_t run_length = 0;
+  };
+  struct Spec {
+    std::vector<Step> steps;
+    bool almost = false;
+    bool one_run = false;                         // nothing but exhaustive groups
+    std::unique_ptr<ComponentSolver> components;  // if that can answer it
+  };
+
+  Answer spec_matches(const Spec& spec, uint8_t wild, Budget& budget);
+  // Calls `found` at every way through the spec; true if it stopped the search.
+  template <typename OnWay>
+  bool run_spec(const Spec& spec, uint8_t wild, Fill fill, Budget& budget, OnWay&& found);
+  template <typename OnWay>
+  bool run_all(const Spec& spec, size_t step, std::vector<MatchState> states,
+               const MatchState& start, Fill fill, OnWay& found);
+  bool can_take(const GroupPlan& group, int count, const MatchState& state);
+  std::vector<MatchState> states_after(const Step& step, const std::vector<MatchState>& states);
+  template <typename OnWay>
+  void every_way(const HandView& hand, Fill fill, Budget& budget, OnWay&& found);
+  std::vector<tiles::Tile> left_in(const MatchState& state) const;
+  Decomposition decomposition(const MatchSearch& search) const;
+  Distance spec_distance(const Spec& spec, int below, Budget& budget);
+
+  std::shared_ptr<const MatchProgram> program_;
+  std::vector<Spec> specs_;
+  PreparedHand hand_;
+  MatchSearch search_;
+};
+
+// What is wrong with a hand that is beyond what matching takes in; nothing if it is not.
+std::optional<base::Diagnostic> check_limits(const HandView& hand);
+
+}  // namespace jantaku::hand
