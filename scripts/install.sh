@@ -133,7 +133,7 @@ apt_get() {
 install_needs() {
   use_fetched_node
   find_gcc || true
-  local packages why="" updated=no
+  local packages why="" updated=no needs=" $* "
   packages=$(missing_packages "$@")
   if [[ -n $packages ]] && can_install; then
     note "looking for packages"
@@ -163,17 +163,15 @@ install_needs() {
       tail -n 20 "$(log_file apt)" >&2
       die "could not install the Debian packages: $*"
     fi
-    find_gcc || die "g++ $gcc_minimum or newer is needed; here is $("$gcc" -dumpversion)"
   fi
-  check_cmake
+  if [[ $needs == *" build "* ]]; then check_versions; fi
 }
 
-check_cmake() {
+check_versions() {
   local version
-  if command -v cmake >/dev/null; then
-    version=$(cmake --version | grep -oE '[0-9.]+' | head -1)
-    at_least "$version" 3.25 || die "cmake 3.25 or newer is needed; here is $version"
-  fi
+  find_gcc || die "g++ $gcc_minimum or newer is needed; here is $(g++ -dumpversion)"
+  version=$(cmake --version | grep -oE '[0-9.]+' | head -1)
+  at_least "$version" 3.25 || die "cmake 3.25 or newer is needed; here is $version"
 }
 
 # Debian 12's own Node is too old for what we use: a newer one from npm, kept out of the way.
