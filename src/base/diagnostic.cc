@@ -82,7 +82,7 @@ std::string printable(std::string_view text) {
 // ones.
 std::string_view near(std::string_view line, size_t line_begin, size_t begin) {
   // A column takes four bytes at most, not counting marks on letters.
-  constexpr size_t kReach = 4 * kMostColumns;
+  constexpr size_t kReach = size_t{4} * kMostColumns;
   const auto continues = [&](size_t at) {
     return at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0) == 0x80;
   };
