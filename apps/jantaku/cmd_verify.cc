@@ -1,0 +1,131 @@
+// jantaku verify: files of known answers.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "commands.h"
+#include "lines.h"
+#include "tui/hand_lines.h"
+#include "tui/verify_shanten.h"
+
+namespace jantaku::cli {
+namespace {
+
+constexpr int64_t kNamedFailures = 20;
+constexpr int64_t kProgressEvery = 1000;
+
+class Report {
+ public:
+  Report() : progress_(isatty(STDERR_FILENO) != 0) {}
+
+  void pass() {
+    ++passed_;
+    show_progress();
+  }
+  void fail(std::string_view text) {
+    ++failed_;
+    if (failed_ <= kNamedFailures) {
+      clear_progress();
+      print(text);
+    }
+    show_progress();
+  }
+  int finish() {
+    clear_progress();
+    if (failed_ > kNamedFailures) {
+      print(fmt::format("... and {} more failures\n", failed_ - kNamedFailures));
+    }
+    print(fmt::format("{} passed, {} failed\n", passed_, failed_));
+    return failed_ == 0 ? kOk : kFailed;
+  }
+
+ private:
+  void show_progress() {
+    if (!progress_ || (passed_ + failed_) % kProgressEvery != 0) return;
+    fmt::print(stderr, "\r{} passed, {} failed", passed_, failed_);
+    shown_ = true;
+  }
+  void clear_progress() {
+    if (shown_) fmt::print(stderr, "\r\x1b[K");
+    shown_ = false;
+  }
+
+  bool progress_;
+  bool shown_ = false;
+  int64_t passed_ = 0;
+  int64_t failed_ = 0;
+};
+
+// The column alone: each line is a text of its own.
+int column_of(const base::Diagnostic& error) {
+  const base::SourceRange& range = error.range;
+  return range.source ? range.source->line_column(range.begin).column : 1;
+}
+
+void check_line(const std::string& file, int64_t number, std::string line, Report& report) {
+  const std::string place = fmt::format("{}:{}", file, number);
+  const auto check = tui::check_shanten(std::move(line), place);
+  if (!check) {
+    const base::Diagnostic& error = check.diagnostics().front();
+    report.fail(
+        fmt::format("{}:{}: {} [{}]\n", place, column_of(error), error.message, error.code));
+  } else if (check->outcome == tui::Check::Outcome::kFailed) {
+    report.fail(fmt::format("{}: {}\n", place, check->what));
+  } else {
+    report.pass();
+  }
+}
+
+int verify_shanten(const std::vector<std::string>& files) {
+  Report report;
+  for (const std::string& file : files) {
+    std::ifstream in(file, std::ios::binary);
+    // A folder opens without complaint, and cannot be read.
+    if (!in || (in.peek() == std::ifstream::traits_type::eof() && in.bad())) {
+      report.fail(fmt::format("{}: cannot be read: {}\n", file, std::strerror(errno)));
+      continue;
+    }
+    in.clear();
+    std::string line;
+    for (int64_t number = 1;; ++number) {
+      const Line kind = read_line(in, line, tui::kLongestLine);
+      if (kind == Line::kEnd) break;
+      if (kind == Line::kTooLong) {
+        report.fail(fmt::format("{}:{}: a line of more than 1 MiB\n", file, number));
+      } else if (!line.empty()) {
+        check_line(file, number, std::move(line), report);
+      }
+      line = {};
+    }
+  }
+  return report.finish();
+}
+
+}  // namespace
+
+Run add_verify(CLI::App& app) {
+  const auto files = std::make_shared<std::vector<std::string>>();
+  app.require_subcommand(1);
+  CLI::App* shanten = app.add_subcommand("shanten", "The shanten of hands")->group("Commands");
+  shanten->add_option("FILE", *files, "Files of one JSON object a line")->required();
+  shanten->footer(
+      "A line holds a hand as majiang writes tiles, and the shanten of its standard form, "
+      "thirteen\n"
+      "orphans and seven pairs; with \"calls\" their number, and null for a form they rule out:\n"
+      "  {\"q\": [\"m1\", \"m2\", \"m3\", \"p0\", \"z1\", ...], \"x\": [4, 8, 5]}\n"
+      "\n"
+      "Each failure is named (20 at most); the last line is `N passed, N failed`, and the exit\n"
+      "status is 1 if anything failed.\n"
+      "\n"
+      "Example:\n"
+      "  jantaku verify shanten answers.jsonl");
+  return [files] { return verify_shanten(*files); };
+}
+
+}  // namespace jantaku::cli

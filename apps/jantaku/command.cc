@@ -1,0 +1,39 @@
+#include "command.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <map>
+
+namespace jantaku::cli {
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+int complain(const base::Diagnostics& diagnostics) {
+  std::fflush(stdout);
+  const tui::Style style = tui::style_for(tui::surroundings(STDERR_FILENO));
+  const std::string text = base::render(diagnostics, style.colour);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  return kFailed;
+}
+
+int complain(base::Diagnostic diagnostic) {
+  return complain(base::Diagnostics{std::move(diagnostic)});
+}
+
+tui::Style output_style(tui::Glyphs glyphs) {
+  return tui::style_for(tui::surroundings(STDOUT_FILENO), glyphs);
+}
+
+void add_glyphs_option(CLI::App& app, tui::Glyphs& glyphs) {
+  static const std::map<std::string, tui::Glyphs> names = {{"auto", tui::Glyphs::kAuto},
+                                                           {"always", tui::Glyphs::kAlways},
+                                                           {"never", tui::Glyphs::kNever}};
+  app.add_option_function<std::string>(
+         "--glyphs", [&glyphs](const std::string& name) { glyphs = names.at(name); },
+         "Show tiles as glyphs too: auto, always or never")
+      ->type_name("WHEN")
+      ->check(CLI::IsMember({"auto", "always", "never"}));
+}
+
+}  // namespace jantaku::cli

@@ -1,0 +1,32 @@
+// What every command of the program shares: exit statuses, and the way out for data and messages.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "base/diagnostic.h"
+#include "tui/terminal.h"
+
+namespace jantaku::cli {
+
+inline constexpr int kOk = 0;
+inline constexpr int kFailed = 1;  // bad input, a failed check, a write that did not succeed
+inline constexpr int kUsage = 2;   // a command line that makes no sense
+
+// Runs a command whose flags have been read; returns the exit status.
+using Run = std::function<int()>;
+
+// Data, to standard output.
+void print(std::string_view text);
+// Messages, to standard error. Returns kFailed, so that a command can return the call.
+int complain(const base::Diagnostics& diagnostics);
+int complain(base::Diagnostic diagnostic);
+
+tui::Style output_style(tui::Glyphs glyphs = tui::Glyphs::kAuto);
+
+// --glyphs auto|always|never
+void add_glyphs_option(CLI::App& app, tui::Glyphs& glyphs);
+
+}  // namespace jantaku::cli

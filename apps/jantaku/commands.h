@@ -1,0 +1,13 @@
+// The commands: each declares its flags on `app` and returns what to run.
+#pragma once
+
+#include "command.h"
+
+namespace jantaku::cli {
+
+Run add_shanten(CLI::App& app);
+Run add_waits(CLI::App& app);
+Run add_drill(CLI::App& app);
+Run add_verify(CLI::App& app);
+
+}  // namespace jantaku::cli

@@ -1,0 +1,34 @@
+// What the commands about hands share: one hand from the arguments, or many from standard input.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "command.h"
+#include "tui/hand_lines.h"
+#include "tui/riichi_hand.h"
+
+namespace jantaku::cli {
+
+struct HandOptions {
+  std::string hand;
+  std::vector<std::string> calls;
+  bool json = false;
+  bool jsonl = false;
+  tui::Glyphs glyphs = tui::Glyphs::kAuto;
+};
+
+// HAND, --calls, --json, --jsonl, --glyphs
+void add_hand_options(CLI::App& app, HandOptions& options);
+
+// The hand of the arguments.
+base::Result<tui::RiichiHand> read_hand(const HandOptions& options);
+
+// Answers each line of standard input on a line of standard output.
+int answer_lines(tui::Question question);
+
+// The tiles of a hand, and its calls below them.
+std::string hand_text(const tui::RiichiHand& hand, const tui::Style& style);
+
+}  // namespace jantaku::cli
