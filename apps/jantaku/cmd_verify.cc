@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "commands.h"
 #include "lines.h"
 #include "tui/hand_lines.h"
+#include "tui/verify_hands.h"
 #include "tui/verify_shanten.h"
 
 namespace jantaku::cli {
@@ -68,9 +70,14 @@ int column_of(const base::Diagnostic& error) {
   return range.source ? range.source->line_column(range.begin).column : 1;
 }
 
-void check_line(const std::string& file, int64_t number, std::string line, Report& report) {
+// Compares one line of a file, which has the name given, with our answer.
+using CheckLine =
+    std::function<base::Result<tui::Check>(std::string line, const std::string& name)>;
+
+void check_line(const CheckLine& checker, const std::string& file, int64_t number, std::string line,
+                Report& report) {
   const std::string place = fmt::format("{}:{}", file, number);
-  const auto check = tui::check_shanten(std::move(line), place);
+  const auto check = checker(std::move(line), place);
   if (!check) {
     const base::Diagnostic& error = check.diagnostics().front();
     report.fail(
@@ -82,7 +89,7 @@ void check_line(const std::string& file, int64_t number, std::string line, Repor
   }
 }
 
-int verify_shanten(const std::vector<std::string>& files) {
+int verify(const std::vector<std::string>& files, const CheckLine& checker) {
   Report report;
   for (const std::string& file : files) {
     std::ifstream in(file, std::ios::binary);
@@ -99,7 +106,7 @@ int verify_shanten(const std::vector<std::string>& files) {
       if (kind == Line::kTooLong) {
         report.fail(fmt::format("{}:{}: a line of more than 1 MiB\n", file, number));
       } else if (!line.empty()) {
-        check_line(file, number, std::move(line), report);
+        check_line(checker, file, number, std::move(line), report);
       }
       line = {};
     }
@@ -125,7 +132,25 @@ Run add_verify(CLI::App& app) {
       "\n"
       "Example:\n"
       "  jantaku verify shanten answers.jsonl");
-  return [files] { return verify_shanten(*files); };
+  const auto preset = std::make_shared<std::string>("majiang");
+  CLI::App* hands = app.add_subcommand("hands", "The scores of wins")->group("Commands");
+  hands->add_option("FILE", *files, "Files of one JSON object a line")->required();
+  add_rules_option(*hands, *preset);
+  hands->footer(
+      "A line holds what majiang-core's hule takes (in) and gives (out), with Japanese names:\n"
+      "  {\"in\": {\"shoupai\": \"m123...\", \"rongpai\": \"s2+\", \"param\": {...}},\n"
+      "   \"out\": {\"hupai\": [...], \"fu\": 40, \"fanshu\": 1, \"defen\": 1300, ...}}\n"
+      "Yaku, fu, han, points and transfers are compared.\n"
+      "\n"
+      "Example:\n"
+      "  jantaku verify hands answers.jsonl");
+  return [files, preset, hands] {
+    if (!hands->parsed()) return verify(*files, tui::check_shanten);
+    const riichi::Rules& rules = riichi::find_preset(*preset)->rules;
+    return verify(*files, [&](std::string line, const std::string& name) {
+      return tui::check_scored_hand(std::move(line), name, rules);
+    });
+  };
 }
 
 }  // namespace jantaku::cli

@@ -1,9 +1,13 @@
 #include "command.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdio>
 #include <map>
+#include <vector>
+
+#include "riichi/rules.h"
 
 namespace jantaku::cli {
 
@@ -34,6 +38,15 @@ void add_glyphs_option(CLI::App& app, tui::Glyphs& glyphs) {
          "Show tiles as glyphs too: auto, always or never")
       ->type_name("WHEN")
       ->check(CLI::IsMember({"auto", "always", "never"}));
+}
+
+void add_rules_option(CLI::App& app, std::string& preset) {
+  std::vector<std::string> names;
+  for (const riichi::Preset& known : riichi::presets()) names.emplace_back(known.name);
+  app.add_option("--rules", preset,
+                 fmt::format("The rules: {} (default {})", fmt::join(names, ", "), preset))
+      ->type_name("NAME")
+      ->check(CLI::IsMember(names));
 }
 
 }  // namespace jantaku::cli

@@ -29,4 +29,7 @@ tui::Style output_style(tui::Glyphs glyphs = tui::Glyphs::kAuto);
 // --glyphs auto|always|never
 void add_glyphs_option(CLI::App& app, tui::Glyphs& glyphs);
 
+// --rules PRESET, one of riichi::presets(); `preset` holds the default.
+void add_rules_option(CLI::App& app, std::string& preset);
+
 }  // namespace jantaku::cli

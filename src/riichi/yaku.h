@@ -80,5 +80,7 @@ constexpr size_t yakuman_index(Yaku yaku) {
 std::string_view yaku_name(Yaku yaku);
 // For people: "Double riichi", "Suuankou tanki".
 std::string_view yaku_title(Yaku yaku);
+// "ダブル立直"; winds without their direction.
+std::string_view yaku_japanese(Yaku yaku);
 
 }  // namespace jantaku::riichi

@@ -4,14 +4,9 @@
 #include <string>
 
 #include "base/result.h"
+#include "tui/check.h"
 
 namespace jantaku::tui {
-
-struct Check {
-  enum class Outcome : bool { kFailed, kPassed };
-  Outcome outcome = Outcome::kPassed;
-  std::string what;  // of a failure: the hand, the expected and our answer
-};
 
 // `q` holds tiles as majiang writes them, `x` the shanten of the standard form, thirteen orphans
 // and seven pairs (null where calls rule a form out); `calls`, if there, the number of calls.
