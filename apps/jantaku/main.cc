@@ -59,9 +59,9 @@ std::string path_of(const CLI::App& app) {
 }
 
 // The command that was asked for, as deep as it was understood.
-const CLI::App& deepest(const CLI::App& app) {
-  const auto chosen = app.get_subcommands();
-  return chosen.empty() ? app : deepest(*chosen.front());
+const CLI::App* deepest(const CLI::App* app) {
+  const auto chosen = app->get_subcommands();
+  return chosen.empty() ? app : deepest(chosen.front());
 }
 
 int unknown_command(const CLI::App& app, std::string_view word,
@@ -87,7 +87,7 @@ int check_words(const CLI::App& app, const std::vector<std::string>& words) {
   const CLI::App* level = &app;
   for (const std::string& word : words) {
     if (level->get_require_subcommand_min() == 0) break;
-    if (word.rfind('-', 0) == 0) {
+    if (word.starts_with('-')) {
       if (level->get_option_no_throw(word) != nullptr) break;
       return usage_error(fmt::format("there is no option '{}' before a command", word),
                          fmt::format("see {} --help", path_of(*level)));
@@ -141,7 +141,7 @@ int run(int argc, char** argv) {
     print(app.version() + "\n");
     return kOk;
   } catch (const CLI::ParseError& error) {
-    return usage_error(error.what(), fmt::format("see {} --help", path_of(deepest(app))));
+    return usage_error(error.what(), fmt::format("see {} --help", path_of(*deepest(&app))));
   }
   for (const auto& [sub, command] : runs) {
     if (sub->parsed()) return command();
