@@ -7,6 +7,8 @@
 
 #include "hand/riichi_acceptance.h"
 #include "inputs.h"
+#include "riichi/divisions.h"
+#include "riichi/score.h"
 
 namespace jantaku::bench {
 namespace {
@@ -54,6 +56,32 @@ void acceptance(const Inputs& inputs, Answers& answers) {
   }
 }
 
+// Of what the judge answers too: points, and han, fu and the number of yaku and kinds of dora.
+uint64_t score_answer(const riichi::Value& value, const riichi::Settlement& settled, size_t yaku) {
+  const bool yakuman = value.yakuman_halves > 0;
+  const uint64_t detail = uint64_t{value.han} << 16 |
+                          uint64_t{yakuman ? uint8_t{0} : value.fu} << 8 |
+                          static_cast<uint64_t>(yaku);
+  return static_cast<uint64_t>(settled.hand_points) | detail << 32;
+}
+
+void full_scores(const Inputs& inputs, Answers& answers) {
+  const riichi::Rules& rules = riichi::find_preset("majiang")->rules;
+  for (size_t i = 0; i < inputs.wins.size(); ++i) {
+    const riichi::Score score = riichi::score(inputs.wins[i].win, rules);
+    answers[i] = score_answer(score, riichi::settle(score, inputs.wins[i].seats, rules),
+                              score.yaku_list.size());
+  }
+}
+
+void bare_scores(const Inputs& inputs, Answers& answers) {
+  const riichi::Rules& rules = riichi::find_preset("majiang")->rules;
+  for (size_t i = 0; i < inputs.wins.size(); ++i) {
+    const riichi::Value value = riichi::value_of(inputs.wins[i].win, rules);
+    answers[i] = score_answer(value, riichi::settle(value, inputs.wins[i].seats, rules), 0);
+  }
+}
+
 constexpr Row kRows[] = {
     {.id = "shanten",
      .name = "shanten, three forms, from counts: 14 dealt tiles",
@@ -79,6 +107,20 @@ constexpr Row kRows[] = {
      .wanted_ratio = 600,
      .count = [](const Inputs& inputs) { return inputs.hands13.size(); },
      .work = acceptance},
+    {.id = "score",
+     .name = "full scoring: yaku list, fu items, payments of random wins",
+     .inputs = "wins",
+     .judge = "hule",
+     .wanted_ratio = 60,
+     .count = [](const Inputs& inputs) { return inputs.wins.size(); },
+     .work = full_scores},
+    {.id = "score-bare",
+     .name = "scoring without the lists: han, fu, payments of random wins",
+     .inputs = "wins",
+     .judge = "hule-bare",
+     .wanted_ratio = 120,
+     .count = [](const Inputs& inputs) { return inputs.wins.size(); },
+     .work = bare_scores},
 };
 
 // FNV over halves of the answers; bench/majiang.mjs has the same.
@@ -136,9 +178,17 @@ void print_judged(uint64_t seed, int hands) {
   }
 }
 
+void print_wins(uint64_t seed, int wins) {
+  Random random(seed);
+  for (int i = 0; i < wins; ++i) {
+    std::cout << make_win(random, i % 4 == 0 ? Bias::kNone : Bias::kRare).json << '\n';
+  }
+}
+
 void print_table_time() {
   const double start = cpu_seconds();
   hand::riichi::tables();
+  riichi::division_tables();
   std::cout << "{\"seconds\":" << cpu_seconds() - start << "}\n";
 }
 
@@ -147,7 +197,8 @@ int usage() {
                "       jantaku_bench inputs SEED           what they are measured on, as JSON\n"
                "       jantaku_bench run ROW SEED          one measurement\n"
                "       jantaku_bench tables                how long the tables take to make\n"
-               "       jantaku_bench answers SEED HANDS    random hands and our answers\n";
+               "       jantaku_bench answers SEED HANDS    random hands and our answers\n"
+               "       jantaku_bench wins SEED WINS        random wins, as the judge scores them\n";
   return 2;
 }
 
@@ -176,6 +227,11 @@ int main(const std::vector<std::string_view>& arguments) {
   if (verb == "answers" && arguments.size() == 3 && parse(arguments[1], seed) &&
       parse(arguments[2], hands)) {
     print_judged(seed, hands);
+    return 0;
+  }
+  if (verb == "wins" && arguments.size() == 3 && parse(arguments[1], seed) &&
+      parse(arguments[2], hands)) {
+    print_wins(seed, hands);
     return 0;
   }
   if (verb == "run" && arguments.size() == 3 && parse(arguments[2], seed)) {

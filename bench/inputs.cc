@@ -4,6 +4,8 @@
 #include <numeric>
 #include <string_view>
 
+#include "riichi/score.h"
+
 namespace jantaku::bench {
 namespace {
 
@@ -14,6 +16,7 @@ constexpr int kHands14 = 100000;
 constexpr int kHands13 = 10000;
 constexpr int kMixed14 = 20000;
 constexpr int kRounds = 3000;
+constexpr int kWins = 20000;
 constexpr int kDrawsARound = 18;
 
 // A shuffled wall of four of each kind, drawn from its end.
@@ -177,7 +180,8 @@ int Random::below(int bound) {
 
 Inputs make_inputs(uint64_t seed) {
   Random random(seed);
-  Inputs inputs{.seed = seed, .hands14 = {}, .hands13 = {}, .mixed14 = {}, .rounds = {}};
+  Inputs inputs{
+      .seed = seed, .hands14 = {}, .hands13 = {}, .mixed14 = {}, .rounds = {}, .wins = {}};
   for (int i = 0; i < kHands14; ++i) inputs.hands14.push_back(deal(random, 14));
   for (int i = 0; i < kHands13; ++i) inputs.hands13.push_back(deal(random, 13));
   for (int i = 0; i < kMixed14 / 4; ++i) {
@@ -187,6 +191,10 @@ Inputs make_inputs(uint64_t seed) {
     inputs.mixed14.push_back(with_one_replaced(random, random_win(random)));
   }
   for (int i = 0; i < kRounds; ++i) inputs.rounds.push_back(random_round(random));
+  while (inputs.wins.size() < kWins) {
+    RandomWin win = make_win(random, Bias::kNone);
+    if (riichi::value_of(win.win, riichi::Rules{}).wins()) inputs.wins.push_back(std::move(win));
+  }
   return inputs;
 }
 
@@ -207,6 +215,8 @@ void write_json(std::ostream& out, const Inputs& inputs) {
     }
     out << "]}";
   }
+  out << "],\"wins\":[";
+  for (size_t i = 0; i < inputs.wins.size(); ++i) out << (i == 0 ? "" : ",") << inputs.wins[i].json;
   out << "]}\n";
 }
 

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "hand/riichi_shanten.h"
+#include "riichi/points.h"
+#include "riichi/win.h"
 
 namespace jantaku::bench {
 
@@ -33,12 +35,28 @@ struct Round {
   std::vector<Move> moves;
 };
 
+struct RandomWin {
+  riichi::Win win;
+  riichi::WinSeats seats;
+  // {"shoupai": ..., "rongpai": ..., "param": ...}, as the judge's hule wants it.
+  std::string json;
+};
+
+enum class Bias : uint8_t {
+  kNone,  // any sets
+  kRare,  // in turn what gives one suit, honours, terminals, quads, nine gates, orphans, ...
+};
+
+// Complete by construction (wins.cc); not all of them have a yaku.
+RandomWin make_win(Random& random, Bias bias);
+
 struct Inputs {
   uint64_t seed;
   std::vector<hand::Counts34> hands14;  // dealt from a wall of 136 tiles
   std::vector<hand::Counts34> hands13;
   std::vector<hand::Counts34> mixed14;  // half dealt, a quarter wins, a quarter wins less a tile
   std::vector<Round> rounds;
+  std::vector<RandomWin> wins;  // that have a yaku
 };
 
 Inputs make_inputs(uint64_t seed);

@@ -33,6 +33,13 @@ export function checksum(answers) {
   return sum >>> 0;
 }
 
+// The judge's scoring of one win (as wins.cc writes it), ready to be called.
+export function hule({shoupai, rongpai, param: {hupai, jicun, ...param}}) {
+  const hand = Shoupai.fromString(shoupai);
+  const full = Util.hule_param({...param, ...hupai, ...jicun});
+  return () => Util.hule(hand, rongpai, full);
+}
+
 const hands = texts => texts.map(text => Shoupai.fromString(text));
 
 function shantenOfHands(prepared, answers) {
@@ -49,6 +56,12 @@ function shantenOfMoves(rounds, answers) {
     }
   }
 }
+
+function scores(prepared, answers) {
+  for (const score of prepared) answers.push(score());
+}
+
+const scoreWords = ({defen, fanshu, fu}, yaku) => [defen, (fanshu ?? 0) << 16 | (fu ?? 0) << 8 | yaku];
 
 // By the name in bench.cc: `prepare` and `words` are not timed, `work` is.
 export const judges = {
@@ -75,6 +88,17 @@ export const judges = {
       for (const hand of prepared) answers.push(Util.tingpai(hand));
     },
     words: maskWords,
+  },
+  'hule': {
+    prepare: wins => wins.map(hule),
+    work: scores,
+    words: answer => scoreWords(answer, answer.hupai.length),
+  },
+  // The same work, for it has no other; what is compared leaves out the list.
+  'hule-bare': {
+    prepare: wins => wins.map(hule),
+    work: scores,
+    words: answer => scoreWords(answer, 0),
   },
 };
 

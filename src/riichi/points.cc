@@ -42,8 +42,10 @@ class Settler {
       : value_(value), seats_(seats), rules_(rules) {}
 
   Settlement all() {
+    if (!value_.wins()) return settlement_;
     Points rest = value_.basic;
     int halves_left = value_.yakuman_halves;
+    int8_t liable = WinSeats::kNobody;
     for (const Liability& liability : seats_.pao) {
       if (liability.seat == seats_.winner || !value_.yaku.has(liability.yaku)) continue;
       if (liability.yaku == Yaku::kRinshan) {
@@ -58,10 +60,10 @@ class Settler {
         rest -= part;
         pay_liable(liability.seat, part);
       }
-      if (liable_ < 0) liable_ = static_cast<int8_t>(liability.seat);
+      if (liable == WinSeats::kNobody) liable = static_cast<int8_t>(liability.seat);
     }
     if (rest > 0) pay_usual(rest);
-    pay_honba();
+    pay_honba(rest > 0 && is_tsumo() ? WinSeats::kNobody : liable);
     if (seats_.kyoutaku > 0) {
       settlement_.delta[seats_.winner] += seats_.kyoutaku;
       settlement_.transfers.push_back({.from = Transfer::kTable,
@@ -130,26 +132,25 @@ class Settler {
     }
   }
 
-  // KY-1203, KY-1312, KY-940
-  void pay_honba() {
+  // KY-1203, KY-1312, KY-940. By self-draw whoever is liable for the whole hand pays for all.
+  void pay_honba(int8_t liable) {
     const Points share = seats_.honba * rules_.points.honba;
     if (!is_tsumo()) {
-      const bool liable_pays = liable_ >= 0 && rules_.pao.honba_on_ron == PaoHonba::kPao;
-      const int8_t payer = liable_pays ? liable_ : seats_.from;
+      const bool liable_pays = liable >= 0 && rules_.pao.honba_on_ron == PaoHonba::kPao;
+      const int8_t payer = liable_pays ? liable : seats_.from;
       const Points shares = rules_.players == 3 ? rules_.sanma.honba_ron : 3;
       pay(static_cast<uint8_t>(payer), share * shares, Why::kHonba);
       return;
     }
     for (uint8_t seat = 0; seat < rules_.players; ++seat) {
       if (seat == seats_.winner) continue;
-      pay(liable_ >= 0 ? static_cast<uint8_t>(liable_) : seat, share, Why::kHonba);
+      pay(liable >= 0 ? static_cast<uint8_t>(liable) : seat, share, Why::kHonba);
     }
   }
 
   const Value& value_;
   const WinSeats& seats_;
   const Rules& rules_;
-  int8_t liable_ = -1;
   Settlement settlement_;
 };
 

@@ -78,6 +78,7 @@ struct Settlement {
   base::StaticVector<Transfer, 16> transfers;
 };
 
+// Nothing moves if the value does not win.
 Settlement settle(const Value& value, const WinSeats& seats, const Rules& rules);
 
 // Several winners on one tile, in turn order from the discarder: sticks to the first, honba to the

@@ -430,14 +430,15 @@ class Valuer {
     return std::min<int>(halves, rules_.yakuman.max_halves);
   }
 
-  // KY-1033: the most points; then more han, then more fu, then what came first.
+  // KY-1033: the most points; then a yakuman, more han, more fu, what came first.
   void offer(Form form, WaitKind wait, const Division& division, const Tally& tally,
              YakuSet yakuman, int fu) {
     const bool limit_hand = yakuman.bits() != 0;
     const bool floor = tally.yaku.has(Yaku::kRenhouMangan);
     const bool enough = limit_hand || floor || tally.han >= rules_.min_han;
     const int halves = limit_hand ? halves_of(yakuman) : 0;
-    const int han = limit_hand ? 0 : tally.han + dora_;
+    const int han = limit_hand || !enough ? 0 : tally.han + dora_;
+    if (!enough) fu = 0;
     Basic basic;
     if (limit_hand) {
       basic = {.points = kYakumanBasic * halves / kWholeYakuman, .limit = Limit::kYakuman};
@@ -448,6 +449,8 @@ class Valuer {
     if (best_.form != Form::kNone) {
       if (basic.points != best_.basic) {
         if (basic.points < best_.basic) return;
+      } else if (halves != best_.yakuman_halves) {
+        if (halves < best_.yakuman_halves) return;
       } else if (han != best_.han) {
         if (han < best_.han) return;
       } else if (fu <= best_.fu) {

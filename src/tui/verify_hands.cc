@@ -186,7 +186,8 @@ std::string our_answer(const Asked& asked, const riichi::Rules& rules) {
   return text_of(std::move(yaku), fmt::format("fu {}, han {}, yakuman {}, points {}, changes {}",
                                               number(yakuman ? 0 : score.fu), number(score.han),
                                               number(score.yakuman_halves / riichi::kWholeYakuman),
-                                              settled.hand_points, fmt::join(settled.delta, " ")));
+                                              settled.hand_points,
+                             score.wins() ? fmt::format("{}", fmt::join(settled.delta, " ")) : ""));
 }
 
 // The judge names a wind with its direction.
