@@ -26,12 +26,22 @@ void add_hand_options(CLI::App& app, HandOptions& options) {
   add_glyphs_option(app, options.glyphs);
 }
 
-base::Result<tui::RiichiHand> read_hand(const HandOptions& options) {
-  std::vector<tiles::Text> calls;
+Texts::Texts(const HandOptions& options)
+    : hand(options.hand, base::make_source("hand", options.hand), 0) {
   for (const std::string& call : options.calls) {
     calls.emplace_back(call, base::make_source("call", call), 0);
   }
-  return tui::read_riichi_hand({options.hand, base::make_source("hand", options.hand), 0}, calls);
+}
+
+base::Result<tui::RiichiHand> read_hand(const HandOptions& options) {
+  const Texts texts(options);
+  return tui::read_riichi_hand(texts.hand, texts.calls);
+}
+
+std::vector<tiles::Kind> kinds_of(std::span<const tiles::Tile> tiles) {
+  std::vector<tiles::Kind> kinds;
+  for (const tiles::Tile& tile : tiles) kinds.push_back(tile.kind);
+  return kinds;
 }
 
 int answer_lines(tui::Question question) {
@@ -56,9 +66,7 @@ int answer_lines(tui::Question question) {
 }
 
 std::string hand_text(const tui::RiichiHand& hand, const tui::Style& style) {
-  std::vector<tiles::Kind> kinds;
-  for (const tiles::Tile& tile : hand.tiles.tiles) kinds.push_back(tile.kind);
-  std::string out = tui::tile_row(kinds, style, {}, "  ") + "\n";
+  std::string out = tui::tile_row(kinds_of(hand.tiles.tiles), style, {}, "  ") + "\n";
   if (hand.calls == 0) return out;
 
   out += "  Calls   ";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,17 @@ struct HandOptions {
 // HAND, --calls, --json, --jsonl, --glyphs
 void add_hand_options(CLI::App& app, HandOptions& options);
 
-// The hand of the arguments.
+// The hand and the calls of the arguments, named so that errors can point at them. They refer to
+// the options.
+struct Texts {
+  explicit Texts(const HandOptions& options);
+  tiles::Text hand;
+  std::vector<tiles::Text> calls;
+};
+
+std::vector<tiles::Kind> kinds_of(std::span<const tiles::Tile> tiles);
+
+// The hand of the arguments as a riichi hand.
 base::Result<tui::RiichiHand> read_hand(const HandOptions& options);
 
 // Answers each line of standard input on a line of standard output.

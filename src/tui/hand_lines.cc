@@ -1,6 +1,7 @@
 #include "tui/hand_lines.h"
 
 #include <bit>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -52,7 +53,7 @@ tiles::Text text_of(const json::Document& document, const json::Value& value) {
   const base::SourceRange range = document.range(value);
   const std::string& string = *value.string();
   if (range.end - range.begin == string.size() + 2) return {string, range.source, range.begin + 1};
-  return {string};
+  return {string, base::make_source("text", string), 0};
 }
 
 base::Diagnostic misshapen(const json::Document& document, const json::Value& value,
@@ -63,35 +64,55 @@ base::Diagnostic misshapen(const json::Document& document, const json::Value& va
           .hint = R"(a line is like {"hand": "123m406p11z", "calls": ["333m"]})"};
 }
 
-base::Result<RiichiHand> read_question(const json::Document& document, Question question) {
+// The strings of a line, which point into its document.
+struct Texts {
+  tiles::Text hand = "";
+  std::vector<tiles::Text> calls;
+  std::optional<tiles::Text> match;
+};
+
+base::Result<Texts> read_texts(const json::Document& document, Question question) {
   const json::Value& root = document.root;
   if (root.object() == nullptr) return misshapen(document, root, "a line must be an object");
-  const json::Value* tiles = root.find("hand");
-  if (tiles == nullptr) return misshapen(document, root, "there is no \"hand\"");
-  if (tiles->string() == nullptr) return misshapen(document, *tiles, "\"hand\" must be a string");
+  const json::Value* hand = root.find("hand");
+  if (hand == nullptr) return misshapen(document, root, "there is no \"hand\"");
+  if (hand->string() == nullptr) return misshapen(document, *hand, "\"hand\" must be a string");
 
-  std::vector<tiles::Text> calls;
+  Texts texts{.hand = text_of(document, *hand)};
   if (const json::Value* list = root.find("calls"); list != nullptr) {
     if (list->array() == nullptr) return misshapen(document, *list, "\"calls\" must be an array");
     for (const json::Value& call : *list->array()) {
       if (call.string() == nullptr) return misshapen(document, call, "a call must be a string");
-      calls.push_back(text_of(document, call));
+      texts.calls.push_back(text_of(document, call));
     }
   }
-  if (question == Question::kWaits) {
-    if (const json::Value* ruleset = root.find("ruleset"); ruleset != nullptr) {
-      return base::Diagnostic{.code = "lines/no-rulesets",
-                              .range = document.range(*ruleset),
-                              .message = "this version has no rulesets yet",
-                              .hint = "leave \"ruleset\" out for the riichi shapes"};
-    }
+  if (question == Question::kShanten) return texts;
+  if (const json::Value* ruleset = root.find("ruleset"); ruleset != nullptr) {
+    return base::Diagnostic{.code = "lines/no-rulesets",
+                            .range = document.range(*ruleset),
+                            .message = "this version has no rulesets yet",
+                            .hint = "leave \"ruleset\" out; \"match\" may hold a match as text"};
   }
-  auto hand = read_riichi_hand(text_of(document, *tiles), calls);
-  if (hand) return hand;
-  base::Diagnostic error = first_error(hand.diagnostics());
-  const base::SourceRange whole = document.range(*tiles);
-  if (error.range.source != whole.source) error.range = whole;
-  return error;
+  if (const json::Value* match = root.find("match"); match != nullptr) {
+    if (match->string() == nullptr) {
+      return misshapen(document, *match, "\"match\" must be a string");
+    }
+    texts.match = text_of(document, *match);
+  }
+  return texts;
+}
+
+base::Result<json::Value> answer(Question question, const Texts& texts) {
+  if (texts.match) {
+    const auto found = match_waits(texts.hand, texts.calls, *texts.match);
+    if (!found) return found.diagnostics();
+    return match_waits_answer(*found);
+  }
+  const auto hand = read_riichi_hand(texts.hand, texts.calls);
+  if (!hand) return hand.diagnostics();
+  if (question == Question::kShanten) return shanten_answer(*hand);
+  if (auto error = check_waiting(*hand, {})) return *std::move(error);
+  return waits_answer(*hand);
 }
 
 }  // namespace
@@ -125,15 +146,25 @@ json::Value waits_answer(const RiichiHand& hand) {
   return out;
 }
 
+json::Value match_waits_answer(const MatchWaits& found) {
+  json::Object left;
+  for (const auto& [kind, count] : found.waits) left.set(kind.name(), count);
+  json::Object out;
+  out.set("waits", std::move(left));
+  return out;
+}
+
 LineAnswer answer_line(Question question, std::string line, int64_t number) {
   const auto document = json::read(base::make_source("line", std::move(line)));
   if (!document) return refused(first_error(document.diagnostics()), number);
-  const auto hand = read_question(*document, question);
-  if (!hand) return refused(first_error(hand.diagnostics()), number);
-  if (question == Question::kShanten) return {.value = shanten_answer(*hand)};
-  const base::SourceRange range = document->range(*document->root.find("hand"));
-  if (const auto error = check_waiting(*hand, range)) return refused(*error, number);
-  return {.value = waits_answer(*hand)};
+  const auto texts = read_texts(*document, question);
+  if (!texts) return refused(first_error(texts.diagnostics()), number);
+  auto answered = answer(question, *texts);
+  if (answered) return {.value = *std::move(answered)};
+  base::Diagnostic error = first_error(answered.diagnostics());
+  const base::SourceRange hand = document->range(*document->root.find("hand"));
+  if (error.range.source != hand.source) error.range = hand;
+  return refused(error, number);
 }
 
 LineAnswer too_long(int64_t number) {

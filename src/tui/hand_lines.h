@@ -6,6 +6,7 @@
 #include <string>
 
 #include "json/value.h"
+#include "tui/match_waits.h"
 #include "tui/riichi_hand.h"
 
 namespace jantaku::tui {
@@ -16,6 +17,9 @@ json::Value shanten_answer(const RiichiHand& hand);
 
 // {"waits": {"1z": 2}}
 json::Value waits_answer(const RiichiHand& hand);
+
+// The same for any match specification.
+json::Value match_waits_answer(const MatchWaits& found);
 
 enum class Question : uint8_t { kShanten, kWaits };
 

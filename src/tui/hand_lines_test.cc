@@ -52,6 +52,15 @@ TEST(WaitsLine, Answers) {
             R"({"waits":{}})");
 }
 
+TEST(WaitsLine, AnswersForAnyMatch) {
+  EXPECT_EQ(answer(Question::kWaits, R"({"hand": "1122334455667z", "match": "pair:7"})"),
+            R"({"waits":{"7z":3}})");
+  const LineAnswer refusal =
+      answer_line(Question::kWaits, R"({"hand": "1m", "match": "pair:1, pare:1"})", 1);
+  EXPECT_EQ(refusal.status, LineAnswer::Status::kRefused);
+  EXPECT_EQ(refusal.value.find("column")->integer(), 34);
+}
+
 TEST(Line, RefusalsNameLineAndColumn) {
   struct Row {
     const char* line;
