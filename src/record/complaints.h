@@ -1,0 +1,52 @@
+// What is wrong with a record so far. Shared by the readers; not for others.
+#pragma once
+
+#include <string>
+
+#include "base/diagnostic.h"
+#include "record/reader.h"
+
+namespace jantaku::record {
+
+class Complaints {
+ public:
+  // Returns false, so that a reader can return the call.
+  bool error(base::SourceRange range, std::string code, std::string message,
+             std::string hint = {}) {
+    has_errors_ = true;
+    return add({.code = std::move(code),
+                .range = std::move(range),
+                .message = std::move(message),
+                .hint = std::move(hint)});
+  }
+  void warning(base::SourceRange range, std::string code, std::string message) {
+    add({.code = std::move(code),
+         .severity = base::Severity::kWarning,
+         .range = std::move(range),
+         .message = std::move(message)});
+  }
+  bool add(base::Diagnostic diagnostic) {
+    // An error is never dropped for warnings: it decides the answer.
+    if (diagnostic.severity == base::Severity::kError) has_errors_ = true;
+    if (count_++ < kMostComplaints || diagnostic.severity == base::Severity::kError) {
+      if (list_.size() < 2 * kMostComplaints) list_.push_back(std::move(diagnostic));
+    }
+    return false;
+  }
+
+  bool has_errors() const { return has_errors_; }
+  // So many errors that more of them help nobody.
+  bool enough() const { return has_errors_ && count_ >= kMostComplaints; }
+
+  base::Result<Games> answer(Games games) && {
+    if (has_errors_) return std::move(list_);
+    return {std::move(games), std::move(list_)};
+  }
+
+ private:
+  base::Diagnostics list_;
+  size_t count_ = 0;
+  bool has_errors_ = false;
+};
+
+}  // namespace jantaku::record

@@ -1,0 +1,42 @@
+// Records of riichi games as other programs write them.
+//
+// A reader answers with the games of the text, or with all that is wrong in it and where. A text
+// that merely ends too early is read to where it ends, with a warning `record/cut-off`; the round
+// under way then has no outcome. Whether what a record tells could have happened is not looked at.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "record/game.h"
+
+namespace jantaku::record {
+
+enum class Format : uint8_t {
+  kMjlog,    // Tenhou's XML, uncompressed
+  kTenhou6,  // tenhou.net/6: one JSON object, or one a line, each with one round or more
+  kMajiang,  // majiang's JSON: one game or an array of them
+};
+
+std::string_view format_name(Format format);
+
+// By the first characters of the text; nothing if it looks like none of them.
+std::optional<Format> guess_format(std::string_view text);
+
+using Games = std::vector<Game>;
+
+base::Result<Games> read(const base::SourcePtr& source);
+base::Result<Games> read(const base::SourcePtr& source, Format format);
+
+// No real record comes near these; a text that does is refused.
+inline constexpr size_t kMostMjlogBytes = size_t{4} << 20;
+inline constexpr size_t kMostJsonBytes = size_t{64} << 20;
+inline constexpr size_t kMostRounds = 1000;    // of a game
+inline constexpr size_t kMostActs = 1000;      // of a round
+inline constexpr size_t kMostComplaints = 20;  // of a text
+inline constexpr Points kMostPoints = 1'000'000'000;
+
+}  // namespace jantaku::record

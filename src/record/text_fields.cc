@@ -1,0 +1,73 @@
+#include "record/text_fields.h"
+
+#include <utf8proc.h>
+
+#include <charconv>
+
+#include "record/reader.h"
+
+namespace jantaku::record {
+namespace {
+
+bool is_utf8(std::string_view text) {
+  size_t at = 0;
+  while (at < text.size()) {
+    utf8proc_int32_t code = -1;
+    const auto length =
+        utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()) + at,
+                         static_cast<utf8proc_ssize_t>(text.size() - at), &code);
+    if (length < 1 || code <= 0) return false;
+    at += static_cast<size_t>(length);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<int> parse_int(std::string_view text) {
+  if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
+  int value = 0;
+  const char* const end = text.data() + text.size();
+  const auto parsed = std::from_chars(text.data(), end, value);
+  const bool good = parsed.ec == std::errc() && parsed.ptr == end && value <= kMostPoints &&
+                    value >= -kMostPoints;
+  return good ? std::optional(value) : std::nullopt;
+}
+
+std::optional<int> parse_tenths(std::string_view text) {
+  const size_t dot = text.find('.');
+  const auto whole = parse_int(text.substr(0, dot));
+  if (!whole || *whole > kMostPoints / 10 || *whole < -kMostPoints / 10) return std::nullopt;
+  if (dot == std::string_view::npos) return 10 * *whole;
+  const auto tenths = parse_int(text.substr(dot + 1));
+  if (text.size() != dot + 2 || !tenths) return std::nullopt;
+  return 10 * *whole + (text.front() == '-' ? -*tenths : *tenths);
+}
+
+std::vector<std::string_view> split(std::string_view text, char by) {
+  std::vector<std::string_view> parts;
+  for (size_t at = 0;;) {
+    const size_t end = text.find(by, at);
+    parts.push_back(text.substr(at, end - at));
+    if (end == std::string_view::npos) return parts;
+    at = end + 1;
+  }
+}
+
+std::string percent_decoded(std::string_view text) {
+  std::string out;
+  for (size_t at = 0; at < text.size(); ++at) {
+    unsigned byte = 0;
+    const char* const hex = text.data() + at + 1;
+    if (text[at] == '%' && at + 2 < text.size() &&
+        std::from_chars(hex, hex + 2, byte, 16).ptr == hex + 2) {
+      out += static_cast<char>(byte);
+      at += 2;
+    } else {
+      out += text[at];
+    }
+  }
+  return is_utf8(out) ? out : std::string(text);
+}
+
+}  // namespace jantaku::record

@@ -1,0 +1,19 @@
+// Small pieces of text in records: numbers, lists, percent encoding.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku::record {
+
+// Whole and in range, or nothing. A plus sign may stand before it.
+std::optional<int> parse_int(std::string_view text);
+// "300,10.5" in tenths: 3000, 105. At most one decimal.
+std::optional<int> parse_tenths(std::string_view text);
+std::vector<std::string_view> split(std::string_view text, char by);
+// %E9%BA%BB as UTF-8; text that would not become UTF-8 stays as it is.
+std::string percent_decoded(std::string_view text);
+
+}  // namespace jantaku::record
