@@ -307,7 +307,8 @@ bool MjlogReader::worth(const Element& element, Win& win) {
     if (!yaku || each < 0 || each > 1000) {
       return element.bad_attribute(win.yakuman ? "yakuman" : "yaku", "a list of known yaku");
     }
-    win.yaku.push_back({*yaku, each});
+    // Tenhou lists the ura dora of a riichi also where there is none.
+    if (each > 0) win.yaku.push_back({*yaku, each});
     han += each;
   }
   if (!win.yakuman) {
@@ -415,9 +416,9 @@ base::SourceRange place(const base::SourcePtr& source, size_t offset) {
 }
 
 // Whether the text ends in the middle, rather than being wrong somewhere before: then no element
-// ends after the place where the parser gave up.
+// ends after the place where the parser gave up, which for a missing end tag is the last character.
 bool is_cut_off(std::string_view text, const pugi::xml_parse_result& result) {
-  return text.find('>', static_cast<size_t>(result.offset)) == std::string_view::npos;
+  return text.find('>', static_cast<size_t>(result.offset) + 1) == std::string_view::npos;
 }
 
 }  // namespace

@@ -153,6 +153,9 @@ bool Sequencer::run(Player dealer) {
 }
 
 bool Sequencer::draw(Player who, const Node& node) {
+  if (node.value().string() != nullptr) {
+    return node.bad("tenhou6/no-turn", "this call takes no tile that was discarded just before");
+  }
   const auto code = node.number(0, kAsDrawnCode);
   if (!code) return false;
   const auto kind = tenhou6_kind(*code);

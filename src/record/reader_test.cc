@@ -1,0 +1,58 @@
+#include "record/reader.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "record/record_test_samples.h"
+
+namespace jantaku::record {
+namespace {
+
+base::Result<Games> read_text(std::string text) {
+  return read(base::make_source("t", std::move(text)));
+}
+
+// The round without what only one format tells.
+Round common(Round round) {
+  std::erase_if(round.flow.acts, [](const Act& act) {
+    return std::holds_alternative<NewDora>(act) || std::holds_alternative<Connection>(act);
+  });
+  round.flow.dice.reset();
+  for (auto& hand : round.flow.deal.of) std::sort(hand.begin(), hand.end());
+  if (auto* wins = std::get_if<std::vector<Win>>(&round.outcome)) {
+    for (Win& win : *wins) win.hand.clear();
+  }
+  return round;
+}
+
+TEST(Reader, GuessesTheFormat) {
+  EXPECT_EQ(guess_format(samples::kMjlog), Format::kMjlog);
+  EXPECT_EQ(guess_format("\xEF\xBB\xBF \n" + samples::kMjlog), Format::kMjlog);
+  EXPECT_EQ(guess_format(samples::kTenhou6), Format::kTenhou6);
+  EXPECT_EQ(guess_format(samples::kMajiang), Format::kMajiang);
+  EXPECT_EQ(guess_format(""), std::nullopt);
+  EXPECT_EQ(guess_format(" \n"), std::nullopt);
+  EXPECT_EQ(guess_format("jmpj[1.0]"), std::nullopt);
+  const auto none = read_text("East 1, and then?");
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.diagnostics()[0].code, "record/unknown-format");
+}
+
+TEST(Reader, GivesOneModelForOneRoundInEveryFormat) {
+  const auto mjlog = read_text(samples::kMjlog);
+  const auto tenhou6 = read_text(samples::kTenhou6);
+  const auto majiang = read_text(samples::kMajiang);
+  ASSERT_TRUE(mjlog && tenhou6 && majiang)
+      << base::render(tenhou6.diagnostics()) << base::render(majiang.diagnostics());
+  const Round wanted = common(mjlog->front().rounds[0]);
+  EXPECT_TRUE(common(tenhou6->front().rounds[0]) == wanted);
+  EXPECT_TRUE(common(majiang->front().rounds[0]) == wanted);
+  for (const Game* game : {&mjlog->front(), &tenhou6->front(), &majiang->front()}) {
+    EXPECT_EQ(game->people[Player(0)].name, "東野");
+    EXPECT_EQ(game->people[Player(3)].name, "D");
+  }
+}
+
+}  // namespace
+}  // namespace jantaku::record
