@@ -23,6 +23,7 @@ constexpr Command kCommands[] = {
      add_shanten},
     {"waits", "The tiles that complete a hand", add_waits},
     {"drill", "Draw and discard, with a verdict on each discard", add_drill},
+    {"paifu", "Records of games", add_paifu},
     {"verify", "Check files of known answers", add_verify},
 };
 

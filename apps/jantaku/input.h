@@ -1,0 +1,18 @@
+// Files as commands read them.
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+#include "base/source.h"
+
+namespace jantaku::cli {
+
+inline constexpr size_t kMostInputBytes = size_t{64} << 20;
+
+// The whole file under its name, decompressed if it is gzip. What is larger than the limit, or
+// becomes so, is refused before it is all in memory; of a gzip file that is cut off, what there is
+// comes with a warning.
+base::Result<base::SourcePtr> read_input(const std::string& file);
+
+}  // namespace jantaku::cli

@@ -1,0 +1,11 @@
+// Whatever the bytes: games, or complaints that can be shown; and a listing of what was read.
+#include "record/tenhou6.h"
+
+#include "record_games.h"
+
+using namespace jantaku;
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  fuzz::check_games(record::read_tenhou6, data, size);
+  return 0;
+}

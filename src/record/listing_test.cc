@@ -1,0 +1,41 @@
+#include "record/listing.h"
+
+#include <gtest/gtest.h>
+
+#include "record/reader.h"
+#include "record/record_test_samples.h"
+
+namespace jantaku::record {
+namespace {
+
+TEST(Listing, TellsTheRoundsOfAGame) {
+  const auto games = read(base::make_source("t", samples::kMjlog));
+  ASSERT_TRUE(games);
+  EXPECT_EQ(listing(games->front()),
+            "players: 東野, B, C, D\n"
+            "E1-0    25000  25000  25000  25000\n"
+            "      東野 wins off C with 1s: riichi 1, red dora 1; 2 han 40 fu, 3900\n"
+            "E1-1    28900  25000  21100  25000\n"
+            "      nine kinds, shown by 東野\n"
+            "E1-2    28900  25000  21100  25000\n"
+            "      cut off after 3 acts\n");
+  const auto whole = read(base::make_source("t", samples::kMajiang));
+  ASSERT_TRUE(whole);
+  EXPECT_EQ(listing(whole->front()),
+            "A table of ours\n"
+            "players: 東野, B, C, D\n"
+            "E1-0    25000  25000  25000  25000\n"
+            "      東野 wins off C with 1s: riichi 1, red dora 1; 2 han 40 fu, 3900\n"
+            "end     29900  25000  20100  25000\n"
+            "        +39.9   +5.0  -29.9  -15.0\n");
+}
+
+TEST(Listing, LeavesOutWhatATerminalWouldObey) {
+  Game game;
+  game.people[Player(0)].name = "a\x1b[2Jb\xC2\x9B";
+  game.people[Player(1)].name = "\xE6\x9D\xB1";
+  EXPECT_EQ(listing(game), "players: a[2Jb, 東, player 2, player 3\n");
+}
+
+}  // namespace
+}  // namespace jantaku::record
