@@ -19,8 +19,8 @@ TEST(Matcher, CompletesOneHand) {
   ASSERT_TRUE(win.ok());
   const auto universe = std::make_shared<Universe>(Universe::standard());
   Matcher matcher(std::make_shared<MatchProgram>(*win, tiles::Ordering(), universe));
-  auto hand = tiles_named(
-      {"1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "1z", "1z", "1z", "5p"});
+  auto hand =
+      tiles_named({"1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "1z", "1z", "1z", "5p"});
   Budget budget;
   EXPECT_EQ(matcher.matches({.loose = hand}, budget), Answer::kNo);
   EXPECT_EQ(matcher.waits({.loose = hand}, budget), std::vector{tiles::Kind::of("5p")});

@@ -10,6 +10,8 @@ namespace {
 
 // Every whole number up to here is a double of its own.
 constexpr double kExactIntegers = 9007199254740992.0;
+// Every whole number below here is a 64-bit integer.
+constexpr double kIntegerBound = 9223372036854775808.0;
 
 bool is_full_container(const Value& value) {
   if (const Array* array = value.array()) return !array->empty();
@@ -54,7 +56,7 @@ std::string_view kind_name(Kind kind) {
 
 Value::Value(double number) {
   assert(std::isfinite(number));
-  if (std::abs(number) <= kExactIntegers && number == std::trunc(number)) {
+  if (std::abs(number) < kIntegerBound && number == std::trunc(number)) {
     kind_ = Kind::kInteger;
     integer_ = static_cast<int64_t>(number);
   } else {

@@ -106,6 +106,17 @@ Value random_value(int levels) {
   }
 }
 
+// Found by the property below: above 2^53 a whole double was written as digits, and read back as
+// an integer that was not equal to it.
+TEST(Write, WholeDoublesAreIntegers) {
+  for (const double number : {9007199254740994.0, 9.77939e+15, 1e18, -4e18}) {
+    const Value value(number);
+    const auto document = read(base::make_source("t", write(value, Layout::kCompact)));
+    ASSERT_TRUE(document.ok());
+    EXPECT_EQ(document->root, value) << number;
+  }
+}
+
 RC_GTEST_PROP(Write, IsReadBackAsItWas, ()) {
   const Value value = random_value(5);
   for (const Layout layout : {Layout::kCompact, Layout::kPretty}) {
