@@ -260,10 +260,7 @@ void apply_declare(KyokuState& state, const Event& event) {
 
 void apply_end(KyokuState& state, const Event& event) {
   state.outcome = *event.outcome;
-  for (int i = 0; i < state.players(); ++i) {
-    const auto seat = static_cast<size_t>(i);
-    state.open.points[seat] += state.outcome.delta[seat];
-  }
+  state.open.points = state.outcome.points_after;
   state.open.kyoutaku = state.outcome.kyoutaku_after;
 }
 

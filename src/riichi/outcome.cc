@@ -35,8 +35,9 @@ bool Outcome::operator==(const Outcome& other) const {
   }
   return kind == other.kind && reason == other.reason && tenpai == other.tenpai &&
          nagashi == other.nagashi && revealed == other.revealed && hands == other.hands &&
-         ura == other.ura && delta == other.delta && renchan == other.renchan &&
-         honba_after == other.honba_after && kyoutaku_after == other.kyoutaku_after;
+         ura == other.ura && delta == other.delta && points_after == other.points_after &&
+         renchan == other.renchan && honba_after == other.honba_after &&
+         kyoutaku_after == other.kyoutaku_after;
 }
 
 }  // namespace jantaku::riichi

@@ -49,6 +49,7 @@ struct Outcome {
   // Indicators below the turned ones, if a winner in riichi may see them.
   base::StaticVector<Pai, Win::kMostIndicators> ura;
   PointsBySeat delta{};
+  PointsBySeat points_after{};
   bool renchan = false;
   int honba_after = 0;
   Points kyoutaku_after = 0;

@@ -98,13 +98,20 @@ void move_points(Outcome& outcome, const Settlement& settlement) {
   }
 }
 
+void set_points(Outcome& outcome, const KyokuState& state) {
+  outcome.points_after = state.open.points;
+  for (size_t i = 0; i < outcome.delta.size(); ++i) outcome.points_after[i] += outcome.delta[i];
+}
+
 void after_win(Outcome& outcome, const KyokuState& state, bool dealer_won) {
+  set_points(outcome, state);
   outcome.renchan = dealer_won && state.rules->renchan != Renchan::kNone;
   outcome.honba_after = dealer_won ? state.open.start.honba + 1 : 0;
   outcome.kyoutaku_after = 0;
 }
 
 void after_draw(Outcome& outcome, const KyokuState& state, bool renchan) {
+  set_points(outcome, state);
   outcome.renchan = renchan;
   outcome.honba_after = state.open.start.honba + 1;
   outcome.kyoutaku_after = state.open.kyoutaku;
