@@ -9,6 +9,7 @@ Run add_shanten(CLI::App& app);
 Run add_waits(CLI::App& app);
 Run add_drill(CLI::App& app);
 Run add_paifu(CLI::App& app);
+Run add_sim(CLI::App& app);
 Run add_verify(CLI::App& app);
 
 }  // namespace jantaku::cli

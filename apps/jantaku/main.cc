@@ -24,6 +24,7 @@ constexpr Command kCommands[] = {
     {"waits", "The tiles that complete a hand", add_waits},
     {"drill", "Draw and discard, with a verdict on each discard", add_drill},
     {"paifu", "Records of games", add_paifu},
+    {"sim", "Play many games at once and report", add_sim},
     {"verify", "Check files of known answers", add_verify},
 };
 

@@ -1,0 +1,170 @@
+// jantaku sim: many games at once, without anybody watching.
+#include <fmt/format.h>
+
+#include <thread>
+
+#include "commands.h"
+#include "json/writer.h"
+#include "riichi/rules.h"
+#include "sim/native.h"
+
+namespace jantaku::cli {
+namespace {
+
+struct Options {
+  bool native = false;
+  bool json = false;
+  bool check = false;
+  uint32_t games = 100;
+  uint64_t seed = 1;
+  unsigned threads = 1;
+  int players = 4;
+  double seconds = 5;
+  std::string preset;
+  std::string bots = "random";
+  std::string log;
+};
+
+// At commas, but for those inside the command of an mjai player.
+std::vector<std::string> split_bots(const std::string& text) {
+  std::vector<std::string> bots(1);
+  for (size_t i = 0; i < text.size(); ++i) {
+    const std::string_view rest = std::string_view(text).substr(i + 1);
+    const bool next =
+        text[i] == ',' && (rest.rfind("random", 0) == 0 || rest.rfind("greedy", 0) == 0 ||
+                           rest.rfind("mjai:", 0) == 0);
+    if (next || (text[i] == ',' && bots.back().rfind("mjai:", 0) != 0)) {
+      bots.emplace_back();
+    } else {
+      bots.back() += text[i];
+    }
+  }
+  return bots;
+}
+
+double per_round(uint64_t count, const sim::NativeReport& report) {
+  return report.rounds == 0 ? 0 : static_cast<double>(count) / static_cast<double>(report.rounds);
+}
+
+double rounds_per_second(const sim::NativeReport& report) {
+  return report.seconds > 0 ? static_cast<double>(report.rounds) / report.seconds : 0;
+}
+
+json::Value report_json(const sim::NativeReport& report, const Options& options, int players) {
+  json::Object object;
+  const auto set = [&](std::string_view key, uint64_t value) {
+    object.set(key, static_cast<int64_t>(value));
+  };
+  object.set("preset", options.preset);
+  set("games", report.games);
+  set("rounds", report.rounds);
+  set("choices", report.choices);
+  object.set("choicesPerRound", json::Value(per_round(report.choices, report)));
+  set("events", report.events);
+  object.set("eventsPerRound", json::Value(per_round(report.events, report)));
+  object.set("seconds", json::Value(report.seconds));
+  object.set("roundsPerSecond", json::Value(rounds_per_second(report)));
+  set("tsumo", report.tsumo);
+  set("ron", report.ron);
+  set("howanpai", report.howanpai);
+  set("ryoukyoku", report.ryoukyoku);
+  object.set("signature", fmt::format("{:016x}", report.signature));
+  json::Array scores;
+  for (int i = 0; i < players; ++i) {
+    scores.emplace_back(
+        json::Value(static_cast<double>(report.score_tenths[static_cast<size_t>(i)]) / 10));
+  }
+  object.set("scores", std::move(scores));
+  set("refusals", report.refusals);
+  json::Array failures;
+  for (const std::string& failure : report.failures) failures.emplace_back(failure);
+  object.set("failures", std::move(failures));
+  return object;
+}
+
+std::string report_text(const sim::NativeReport& report, const Options& options, int players) {
+  std::string out = fmt::format("{} games of {}, {} rounds, seed {}, {} threads\n", report.games,
+                                options.preset, report.rounds, options.seed, options.threads);
+  out += fmt::format("  {} choices, {:.2f} a round; {} events, {:.2f} a round\n", report.choices,
+                     per_round(report.choices, report), report.events,
+                     per_round(report.events, report));
+  out += fmt::format("  {} tsumo, {} ron, {} to the end of the wall, {} aborted\n", report.tsumo,
+                     report.ron, report.howanpai, report.ryoukyoku);
+  for (int i = 0; i < players; ++i) {
+    const auto& places = report.places[static_cast<size_t>(i)];
+    out += fmt::format("  seat {}: places {} {} {}", i, places[0], places[1], places[2]);
+    if (players == 4) out += fmt::format(" {}", places[3]);
+    out += fmt::format(", score {:+.1f}\n",
+                       static_cast<double>(report.score_tenths[static_cast<size_t>(i)]) / 10);
+  }
+  out += fmt::format("  {:.0f} rounds a second ({:.3f} s), signature {:016x}\n",
+                     rounds_per_second(report), report.seconds, report.signature);
+  return out;
+}
+
+int simulate(const Options& given) {
+  Options options = given;
+  if (!options.native) {
+    return complain({.code = "cli/usage",
+                     .message = "only the native riichi core can be simulated so far",
+                     .hint = "jantaku sim --native"});
+  }
+  if (options.preset.empty()) options.preset = options.players == 3 ? "tenhou3" : "majiang";
+  const riichi::Preset* const preset = riichi::find_preset(options.preset);
+  if (preset == nullptr) {
+    std::vector<std::string_view> names;
+    for (const riichi::Preset& known : riichi::presets()) names.push_back(known.name);
+    return complain({.code = "cli/preset",
+                     .message = fmt::format("there are no rules '{}'", options.preset),
+                     .hint = fmt::format("there are: {}", fmt::join(names, ", "))});
+  }
+  const auto report = sim::run_native({.rules = &preset->rules,
+                                       .games = options.games,
+                                       .seed = options.seed,
+                                       .threads = options.threads,
+                                       .bots = split_bots(options.bots),
+                                       .mjai_seconds = options.seconds,
+                                       .check = options.check,
+                                       .mjai_log = options.log});
+  if (!report) return complain(report.diagnostics());
+  const int players = preset->rules.players;
+  print(options.json ? json::write(report_json(*report, options, players), json::Layout::kPretty)
+                     : report_text(*report, options, players));
+  for (const std::string& failure : report->failures) {
+    complain({.code = "sim/failure", .message = failure});
+  }
+  if (options.check && !options.json) {
+    const uint64_t failed = report->failures.size();
+    print(fmt::format("{} passed, {} failed\n", report->rounds - failed, failed));
+  }
+  return report->failures.empty() ? kOk : kFailed;
+}
+
+}  // namespace
+
+Run add_sim(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  app.add_flag("--native", options->native, "The riichi core instead of a ruleset");
+  app.add_option("--games", options->games, "How many games (100)")
+      ->check(CLI::Range(1, 100000000));
+  app.add_option("--seed", options->seed, "What decides walls and choices (1)");
+  app.add_option("--threads", options->threads, "How many at once (1)")->check(CLI::Range(1, 1024));
+  app.add_option("--players", options->players, "4 or 3, where --preset does not say")
+      ->check(CLI::IsMember({3, 4}));
+  app.add_option("--preset", options->preset, "The rules (majiang; tenhou3 for three)");
+  app.add_option("--bots", options->bots,
+                 "random, greedy or mjai:COMMAND; one for all, or one for each with commas");
+  app.add_option("--time-limit", options->seconds, "Seconds for an answer of a process (5)")
+      ->check(CLI::Range(0.001, 3600.0));
+  app.add_option("--mjai-log", options->log, "Append what is said to and by processes to a file");
+  app.add_flag("--check", options->check, "Compare master, log and replicates after every event");
+  app.add_flag("--json", options->json, "The report as JSON");
+  app.footer(
+      "Examples:\n"
+      "  jantaku sim --native --games 1000 --threads 2\n"
+      "  jantaku sim --native --players 3 --bots greedy --check\n"
+      "  jantaku sim --native --games 1 --bots mjai:./mybot,greedy,greedy,greedy");
+  return [options] { return simulate(*options); };
+}
+
+}  // namespace jantaku::cli
