@@ -3,11 +3,16 @@
 #include <charconv>
 #include <ctime>
 #include <iostream>
+#include <numeric>
+#include <optional>
 #include <string_view>
 
+#include "bots/native.h"
 #include "hand/riichi_acceptance.h"
 #include "inputs.h"
 #include "riichi/divisions.h"
+#include "riichi/game.h"
+#include "riichi/log.h"
 #include "riichi/score.h"
 
 namespace jantaku::bench {
@@ -16,7 +21,9 @@ namespace {
 using Answers = std::vector<uint64_t>;  // one for each input
 
 // One row of the table. `work` answers all its inputs once, into `answers`. The judge does `judge`
-// (bench/majiang.mjs) on the inputs of that name, and both sides' answers have the same checksum.
+// (bench/majiang.mjs) on the inputs of that name, and both sides' answers have the same checksum,
+// or, where chance is each side's own, the same mean but for a few per cent.
+enum class Compare : uint8_t { kChecksum, kMean };
 struct Row {
   std::string_view id;
   std::string_view name;
@@ -25,6 +32,7 @@ struct Row {
   double wanted_ratio;
   size_t (*count)(const Inputs&);
   void (*work)(const Inputs&, Answers&);
+  Compare compare = Compare::kChecksum;
 };
 
 uint64_t shanten_answer(hand::Shanten shanten) { return static_cast<uint64_t>(shanten.best() + 1); }
@@ -82,6 +90,35 @@ void bare_scores(const Inputs& inputs, Answers& answers) {
   }
 }
 
+// Whole rounds of games with the event log on; the answers are the choices of each round.
+void play_rounds(riichi::Chooser& chooser, uint64_t seed, Answers& answers) {
+  const riichi::Rules& rules = riichi::find_preset("majiang")->rules;
+  base::Xoshiro256 random(seed);
+  riichi::EventLog log;
+  std::optional<riichi::Game> game;
+  for (uint64_t& answer : answers) {
+    if (!game || game->ended()) game.emplace(rules);
+    riichi::Kyoku kyoku(game->start(), rules);
+    log.clear();
+    kyoku.observe(&log);
+    if (!kyoku.deal(random).ok()) return;
+    answer = riichi::play_round(kyoku, chooser).choices;
+    game->finish(*kyoku.outcome());
+  }
+}
+
+void random_rounds(const Inputs& inputs, Answers& answers) {
+  bots::RandomBot bot(inputs.seed + 1);
+  play_rounds(bot, inputs.seed, answers);
+}
+
+void greedy_rounds(const Inputs& inputs, Answers& answers) {
+  bots::GreedyBot bot;
+  play_rounds(bot, inputs.seed, answers);
+}
+
+size_t count_rounds(const Inputs&) { return 2000; }
+
 constexpr Row kRows[] = {
     {.id = "shanten",
      .name = "shanten, three forms, from counts: 14 dealt tiles",
@@ -121,6 +158,22 @@ constexpr Row kRows[] = {
      .wanted_ratio = 120,
      .count = [](const Inputs& inputs) { return inputs.wins.size(); },
      .work = bare_scores},
+    {.id = "rounds",
+     .name = "whole rounds, uniform random legal choices, event log on",
+     .inputs = "",
+     .judge = "rounds-random",
+     .wanted_ratio = 110,
+     .count = count_rounds,
+     .work = random_rounds,
+     .compare = Compare::kMean},
+    {.id = "rounds-greedy",
+     .name = "whole rounds, shanten-greedy players, event log on",
+     .inputs = "",
+     .judge = "rounds-greedy",
+     .wanted_ratio = 160,
+     .count = count_rounds,
+     .work = greedy_rounds,
+     .compare = Compare::kMean},
 };
 
 // FNV over halves of the answers; bench/majiang.mjs has the same.
@@ -153,15 +206,18 @@ void run(const Row& row, const Inputs& inputs) {
     ++passes;
     seconds = cpu_seconds() - start;
   } while (seconds < kLongEnough);
+  const double sum = std::accumulate(answers.begin(), answers.end(), 0.0);
   std::cout << "{\"rate\":" << static_cast<double>(passes * answers.size()) / seconds
-            << ",\"checksum\":" << checksum(answers) << "}\n";
+            << ",\"checksum\":" << checksum(answers)
+            << ",\"mean\":" << sum / static_cast<double>(answers.size()) << "}\n";
 }
 
 void print_rows() {
   for (const Row& row : kRows) {
     std::cout << "{\"id\":\"" << row.id << "\",\"name\":\"" << row.name << "\",\"inputs\":\""
               << row.inputs << "\",\"judge\":\"" << row.judge
-              << "\",\"wanted\":" << row.wanted_ratio << "}\n";
+              << "\",\"wanted\":" << row.wanted_ratio << ",\"compare\":\""
+              << (row.compare == Compare::kMean ? "mean" : "checksum") << "\"}\n";
   }
 }
 

@@ -2,6 +2,8 @@
 import {execFileSync} from 'node:child_process';
 import {createRequire} from 'node:module';
 
+import {playRounds} from './rounds.mjs';
+
 const require = createRequire(import.meta.url);
 const judge = '@kobalab/majiang-core';
 
@@ -63,6 +65,13 @@ function scores(prepared, answers) {
 
 const scoreWords = ({defen, fanshu, fu}, yaku) => [defen, (fanshu ?? 0) << 16 | (fu ?? 0) << 8 | yaku];
 
+// The inputs are only counted: one round each. Answers are the choices of rounds.
+const rounds = policy => ({
+  prepare: inputs => inputs,
+  work: (inputs, answers) => answers.push(...playRounds(policy, inputs.length, inputs[0])),
+  words: answer => [answer, 0],
+});
+
 // By the name in bench.cc: `prepare` and `words` are not timed, `work` is.
 export const judges = {
   'xiangting': {
@@ -100,6 +109,8 @@ export const judges = {
     work: scores,
     words: answer => scoreWords(answer, 0),
   },
+  'rounds-random': rounds('random'),
+  'rounds-greedy': rounds('greedy'),
 };
 
 // One measurement: answers a second of CPU time, and the checksum of the answers. Node counts its
@@ -112,5 +123,7 @@ export function measure(name, inputs) {
   work(prepared, answers);
   const {user, system} = process.cpuUsage(cpu);
   const seconds = Math.min((performance.now() - wall) / 1e3, (user + system) / 1e6);
-  return {rate: answers.length / seconds, checksum: checksum(answers.map(words))};
+  const all = answers.map(words);
+  const mean = all.reduce((sum, [word]) => sum + word, 0) / all.length;
+  return {rate: answers.length / seconds, checksum: checksum(all), mean};
 }

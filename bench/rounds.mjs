@@ -1,4 +1,4 @@
-// Whole games of the judge, driven through its public API by the policies of src/sim/policy.cc:
+// Whole games of the judge, driven through its public API by the policies of src/bots/native.h:
 // `random` chooses uniformly among distinct legal choices, `greedy` wins, declares riichi, never
 // calls, and discards for the lowest shanten.
 import {createRequire} from 'node:module';
@@ -16,7 +16,7 @@ function generator(seed) {
   };
 }
 
-const count = {rounds: 0, choices: 0};
+const choicesOfRounds = [];
 
 class Player extends Majiang.Player {
   constructor(pick) {
@@ -24,7 +24,7 @@ class Player extends Majiang.Player {
     this.pick = pick;
   }
   answer(choices) {
-    if (choices.length > 1) count.choices++;
+    if (choices.length > 1) choicesOfRounds[choicesOfRounds.length - 1]++;
     this._callback(choices.length === 0 ? {} : this.pick(choices, this));
   }
   action_kaiju() { this._callback(); }
@@ -68,7 +68,7 @@ class Player extends Majiang.Player {
     this.answer(this.allow_hule(this.shoupai, tile, true) ? [{hule: '-'}, {}] : []);
   }
   qipai(message) {
-    if (this._id === 0) count.rounds++;
+    if (this._id === 0) choicesOfRounds.push(0);
     super.qipai(message);
   }
 }
@@ -90,13 +90,13 @@ const policies = {
   },
 };
 
-// Plays whole games until there are enough rounds.
+// Plays whole games until there are enough rounds; the number of choices in each.
 export function playRounds(policy, rounds, seed) {
   const below = generator(seed);
-  count.rounds = count.choices = 0;
-  while (count.rounds < rounds) {
+  choicesOfRounds.length = 0;
+  while (choicesOfRounds.length < rounds) {
     const players = [0, 1, 2, 3].map(() => new Player(policies[policy](below)));
     new Majiang.Game(players, null, Majiang.rule()).do_sync();
   }
-  return {...count};
+  return [...choicesOfRounds];
 }

@@ -10,6 +10,8 @@ import {ask, judgeName, measure} from './majiang.mjs';
 const program = fileURLToPath(new URL('../build/release/jantaku_bench', import.meta.url));
 const runs = 5;
 const enough = 0.6;
+const meansWithin = 0.05;
+const judgeRounds = 200;
 
 const median = numbers => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 
@@ -23,14 +25,18 @@ function measureRow(row, seed, inputs) {
   const sums = new Set([...ours, ...theirs].map(run => run.checksum));
   const [rate, judgeRate] = [ours, theirs].map(all => median(all.map(run => run.rate)));
   const ratio = median(ours.map((run, i) => run.rate / theirs[i].rate));
-  const agree = sums.size === 1;
+  const means = [ours, theirs].map(all => median(all.map(run => run.mean)));
+  // Rounds are dealt and played by each side's own dice: their mean number of choices is compared.
+  const byMean = row.compare === 'mean';
+  const agree = byMean ? Math.abs(means[0] / means[1] - 1) < meansWithin : sums.size === 1;
   const verdict = !agree              ? 'DIFFER'
       : ratio < enough * row.wanted   ? 'FAIL'
       : ratio < row.wanted            ? 'below'
                                       : 'ok';
   return {
     row: row.id, name: row.name, rate, judgeRate, ratio, wanted: row.wanted, verdict, seed,
-    checksum: [...sums].map(sum => sum.toString(16).padStart(8, '0')).join(' '),
+    checksum: byMean ? `choices a round ${means.map(mean => mean.toFixed(2)).join(', judge ')}`
+        : [...sums].map(sum => sum.toString(16).padStart(8, '0')).join(' '),
   };
 }
 
@@ -68,7 +74,9 @@ if (!values.json) {
 }
 const results = [];
 for (const row of rows) {
-  results.push(measureRow(row, seed, inputs[row.inputs]));
+  const rowInputs = row.compare === 'mean'
+      ? Array.from({length: judgeRounds}, (_, i) => seed + i) : inputs[row.inputs];
+  results.push(measureRow(row, seed, rowInputs));
   if (!values.json) console.log(text(results.at(-1)));
 }
 if (values.json) {
