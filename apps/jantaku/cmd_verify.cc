@@ -1,6 +1,5 @@
 // jantaku verify: files of known answers.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -12,57 +11,13 @@
 
 #include "commands.h"
 #include "lines.h"
+#include "report.h"
 #include "tui/hand_lines.h"
 #include "tui/verify_hands.h"
 #include "tui/verify_shanten.h"
 
 namespace jantaku::cli {
 namespace {
-
-constexpr int64_t kNamedFailures = 20;
-constexpr int64_t kProgressEvery = 1000;
-
-class Report {
- public:
-  Report() : progress_(isatty(STDERR_FILENO) != 0) {}
-
-  void pass() {
-    ++passed_;
-    show_progress();
-  }
-  void fail(std::string_view text) {
-    ++failed_;
-    if (failed_ <= kNamedFailures) {
-      clear_progress();
-      print(text);
-    }
-    show_progress();
-  }
-  int finish() {
-    clear_progress();
-    if (failed_ > kNamedFailures) {
-      print(fmt::format("... and {} more failures\n", failed_ - kNamedFailures));
-    }
-    print(fmt::format("{} passed, {} failed\n", passed_, failed_));
-    return failed_ == 0 ? kOk : kFailed;
-  }
-
- private:
-  void show_progress() {
-    if (!progress_ || (passed_ + failed_) % kProgressEvery != 0) return;
-    fmt::print(stderr, "\r{} passed, {} failed", passed_, failed_);
-    shown_ = true;
-  }
-  void clear_progress() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
-    shown_ = false;
-  }
-
-  bool progress_;
-  bool shown_ = false;
-  int64_t passed_ = 0;
-  int64_t failed_ = 0;
-};
 
 // The column alone: each line is a text of its own.
 int column_of(const base::Diagnostic& error) {

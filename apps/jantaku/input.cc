@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string_view>
@@ -78,6 +80,26 @@ base::Result<base::SourcePtr> read_input(const std::string& file) {
   auto text = gunzip(file, *bytes);
   if (!text) return std::move(text).diagnostics();
   return {base::make_source(file, *text), text.diagnostics()};
+}
+
+std::vector<std::string> files_of(const std::vector<std::string>& files_and_folders) {
+  namespace fs = std::filesystem;
+  std::vector<std::string> files;
+  for (const std::string& name : files_and_folders) {
+    std::error_code error;
+    if (!fs::is_directory(name, error)) {
+      files.push_back(name);
+      continue;
+    }
+    std::vector<std::string> inside;
+    for (fs::recursive_directory_iterator at(name, error), end; !error && at != end;
+         at.increment(error)) {
+      if (at->is_regular_file(error)) inside.push_back(at->path().string());
+    }
+    std::sort(inside.begin(), inside.end());
+    files.insert(files.end(), inside.begin(), inside.end());
+  }
+  return files;
 }
 
 }  // namespace jantaku::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "base/source.h"
@@ -14,5 +15,8 @@ inline constexpr size_t kMostInputBytes = size_t{64} << 20;
 // becomes so, is refused before it is all in memory; of a gzip file that is cut off, what there is
 // comes with a warning.
 base::Result<base::SourcePtr> read_input(const std::string& file);
+
+// The files themselves, and for a folder all files in it and in its folders, in order of names.
+std::vector<std::string> files_of(const std::vector<std::string>& files_and_folders);
 
 }  // namespace jantaku::cli

@@ -15,23 +15,32 @@ bool is_aside(const Act& act) {
 
 }  // namespace
 
+void ActList::settle_riichi() {
+  if (!declared_) return;
+  auto& discard = std::get<Discard>((*acts_)[*declared_]);
+  declared_.reset();
+  if (unsaid_ == Unsaid::kAccepted) {
+    acts_->emplace_back(RiichiAccepted{discard.player});
+  } else {
+    discard.riichi = WithRiichi::kNo;
+    ++withdrawn_;
+  }
+}
+
 bool ActList::add(Act act) {
-  if (declared_ && !is_aside(act)) {
-    if (!std::holds_alternative<RiichiAccepted>(act)) {
-      acts_->emplace_back(RiichiAccepted{*declared_});
-    }
+  if (std::holds_alternative<RiichiAccepted>(act)) {
     declared_.reset();
+  } else if (!is_aside(act)) {
+    settle_riichi();
   }
-  if (const auto* discard = std::get_if<Discard>(&act);
-      discard != nullptr && discard->riichi == WithRiichi::kYes) {
-    declared_ = discard->player;
-  }
+  const auto* const discard = std::get_if<Discard>(&act);
+  if (discard != nullptr && discard->riichi == WithRiichi::kYes) declared_ = acts_->size();
   acts_->push_back(std::move(act));
   return acts_->size() <= kMostActs;
 }
 
 void ActList::end(LastTile last) {
-  if (declared_ && last == LastTile::kPassed) acts_->emplace_back(RiichiAccepted{*declared_});
+  if (last == LastTile::kPassed) settle_riichi();
   declared_.reset();
 }
 

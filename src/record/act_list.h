@@ -9,21 +9,33 @@
 
 namespace jantaku::record {
 
-// The acts of one round in the making. A reader adds every act through this: where the format does
-// not say that a riichi was accepted, the next act shows it.
+// The acts of one round in the making. A reader adds every act through this.
 class ActList {
  public:
-  explicit ActList(std::vector<Act>& acts) : acts_(&acts) {}
+  // What it means if play goes on after a riichi without a word.
+  enum class Unsaid : bool {
+    kAccepted,   // the format has no word for it
+    kWithdrawn,  // the format has one: no stick was paid, and the discard is one without riichi
+  };
+
+  ActList(std::vector<Act>& acts, Unsaid unsaid) : acts_(&acts), unsaid_(unsaid) {}
 
   // False if there are too many.
   bool add(Act act);
-  // After the last act: unless the tile was won on, the stick was paid.
+  // After the last act: the tile of a riichi may have been won on.
   enum class LastTile : bool { kPassed, kWonOn };
   void end(LastTile last);
+  // How many were withdrawn so far.
+  int withdrawn() const { return withdrawn_; }
 
  private:
+  // Play goes on after the riichi.
+  void settle_riichi();
+
   std::vector<Act>* acts_;
-  std::optional<Player> declared_;
+  Unsaid unsaid_;
+  std::optional<size_t> declared_;  // the act
+  int withdrawn_ = 0;
 };
 
 // The scores after the outcome, for formats that give them only with the next round.

@@ -114,6 +114,7 @@ struct Win {
   // The concealed tiles with the winning one, if the record shows them.
   std::vector<tiles::Kind> hand;
   std::vector<YakuHan> yaku;
+  bool dora_together = false;  // ura dora are counted under dora, not by themselves
   bool yakuman = false;
   std::optional<int> fu;
   std::optional<int> han;  // with dora; nothing for yakuman

@@ -10,7 +10,8 @@ namespace jantaku::record {
 // Ends with a line break. Control characters in names are left out.
 std::string listing(const Game& game);
 
-// "東野 wins off C with 1s: riichi 1, red dora 1; 2 han 40 fu, 3900"; "nine kinds"; "cut off".
+// "東野 wins off C with 1s: double riichi 2, red dora 1; 3 han 40 fu, 7700"; "nine kinds"; "cut
+// off".
 std::string result_text(const Game& game, const Round& round);
 
 }  // namespace jantaku::record

@@ -14,10 +14,10 @@ TEST(Listing, TellsTheRoundsOfAGame) {
   EXPECT_EQ(listing(games->front()),
             "players: 東野, B, C, D\n"
             "E1-0    25000  25000  25000  25000\n"
-            "      東野 wins off C with 1s: riichi 1, red dora 1; 2 han 40 fu, 3900\n"
-            "E1-1    28900  25000  21100  25000\n"
+            "      東野 wins off C with 1s: double riichi 2, red dora 1; 3 han 40 fu, 7700\n"
+            "E1-1    32700  25000  17300  25000\n"
             "      nine kinds, shown by 東野\n"
-            "E1-2    28900  25000  21100  25000\n"
+            "E1-2    32700  25000  17300  25000\n"
             "      cut off after 3 acts\n");
   const auto whole = read(base::make_source("t", samples::kMajiang));
   ASSERT_TRUE(whole);
@@ -25,9 +25,9 @@ TEST(Listing, TellsTheRoundsOfAGame) {
             "A table of ours\n"
             "players: 東野, B, C, D\n"
             "E1-0    25000  25000  25000  25000\n"
-            "      東野 wins off C with 1s: riichi 1, red dora 1; 2 han 40 fu, 3900\n"
-            "end     29900  25000  20100  25000\n"
-            "        +39.9   +5.0  -29.9  -15.0\n");
+            "      東野 wins off C with 1s: double riichi 2, red dora 1; 3 han 40 fu, 7700\n"
+            "end     32700  25000  17300  25000\n"
+            "        +42.7   +5.0  -32.7  -15.0\n");
 }
 
 TEST(Listing, LeavesOutWhatATerminalWouldObey) {

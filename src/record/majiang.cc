@@ -23,7 +23,8 @@ std::vector<tiles::Kind> kinds_of(const std::vector<tiles::Tile>& tiles) {
 // Reads one round. Seats in the text count from the dealer.
 class RoundReader {
  public:
-  explicit RoundReader(Round& round) : round_(round), acts_(round.flow.acts) {}
+  explicit RoundReader(Round& round)
+      : round_(round), acts_(round.flow.acts, ActList::Unsaid::kAccepted) {}
 
   bool entry(const Node& node);
   void finish() {

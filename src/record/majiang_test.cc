@@ -26,8 +26,8 @@ TEST(Majiang, CountsPlayersFromTheFirstDealer) {
   EXPECT_EQ(game.rules.house, House::kMajiang);
   EXPECT_EQ(game.people[Player(3)].name, "D");
   ASSERT_TRUE(game.end);
-  EXPECT_EQ(game.end->scores.of, (std::array{29900, 25000, 20100, 25000}));
-  EXPECT_EQ(game.end->results.of, (std::array{399, 50, -299, -150}));
+  EXPECT_EQ(game.end->scores.of, (std::array{32700, 25000, 17300, 25000}));
+  EXPECT_EQ(game.end->results.of, (std::array{427, 50, -327, -150}));
 }
 
 TEST(Majiang, CountsSeatsFromTheDealerOfTheRound) {
@@ -41,8 +41,8 @@ TEST(Majiang, CountsSeatsFromTheDealerOfTheRound) {
   const Win& win = std::get<std::vector<Win>>(round.outcome)[0];
   EXPECT_EQ(win.winner, Player(2));
   EXPECT_EQ(win.from, Player(0));
-  EXPECT_EQ(win.transfers.of, (std::array{-3900, 0, 4900, 0}));
-  EXPECT_EQ(round.end_scores->of, (std::array{21100, 24000, 29900, 25000}));
+  EXPECT_EQ(win.transfers.of, (std::array{-7700, 0, 8700, 0}));
+  EXPECT_EQ(round.end_scores->of, (std::array{17300, 24000, 33700, 25000}));
 }
 
 TEST(Majiang, ReadsKansDoraAndDraws) {
@@ -69,8 +69,8 @@ TEST(Majiang, ReadsKansDoraAndDraws) {
 
 TEST(Majiang, ReadsYakumanAndWhoAnswersForIt) {
   const auto games = read_text(
-      replaced(replaced(samples::kMajiang, R"("fu":40,"fanshu":2,)", R"("damanguan":2,)"),
-               R"({"name":"立直","fanshu":1},{"name":"赤ドラ","fanshu":1})",
+      replaced(replaced(samples::kMajiang, R"("fu":40,"fanshu":3,)", R"("damanguan":2,)"),
+               R"({"name":"ダブル立直","fanshu":2},{"name":"赤ドラ","fanshu":1})",
                R"({"name":"大三元","fanshu":"*","baojia":"="},{"name":"大四喜","fanshu":"**"})"));
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   const Win& win = std::get<std::vector<Win>>(games->front().rounds[0].outcome)[0];
@@ -103,8 +103,8 @@ TEST(Majiang, SaysWhatIsWrongAndWhere) {
       {R"("p":"s3")", R"("p":7)", "record/wrong-kind"},
       {R"("p":"s3")", R"("q":7)", "record/missing-key"},
       {R"("m1239p406s2789z11")", R"("m1239p406s2789z1")", "majiang/bad-deal"},
-      {R"("立直")", R"("立")", "majiang/unknown-yaku"},
-      {R"("fenpei":[4900,0,-3900,0])", R"("fenpei":[4900,0,-3900])", "record/short-array"},
+      {R"("ダブル立直")", R"("ダブル")", "majiang/unknown-yaku"},
+      {R"("fenpei":[8700,0,-7700,0])", R"("fenpei":[8700,0,-7700])", "record/short-array"},
       {R"("defen":[25000)", R"("defen":[2.5)", "record/bad-number"},
       {R"("shoupai":"m123)", R"("shoupai":"x123)", "tiles/bad-character"},
       {R"("qijia":1)", R"("qijia":9)", "record/bad-number"},

@@ -22,6 +22,7 @@ constexpr int kThreePlayers = 0x10;
 constexpr std::string_view kDraws = "TUVW";
 constexpr std::string_view kDiscards = "DEFG";
 constexpr int kHundred = 100;
+constexpr int kMostSticks = 1000;
 
 class MjlogReader {
  public:
@@ -118,7 +119,14 @@ bool MjlogReader::playing(const Element& element) {
 }
 
 bool MjlogReader::add(const Element& element, Act act) {
-  if (acts_->add(std::move(act))) return true;
+  const int withdrawn = acts_->withdrawn();
+  const bool fits = acts_->add(std::move(act));
+  if (acts_->withdrawn() != withdrawn) {
+    complaints_.warning(element.range(), "mjlog/riichi-withdrawn",
+                        "the riichi before this was never accepted (REACH with step 2): it is "
+                        "read as a discard without riichi");
+  }
+  if (fits) return true;
   return element.bad("record/too-many-acts", "a round with more than 1,000 acts");
 }
 
@@ -177,7 +185,7 @@ bool MjlogReader::init(const Element& element) {
   }
   // A round even if something is wrong with it: what follows belongs to it.
   Round& round = game_.rounds.emplace_back();
-  acts_.emplace(round.flow.acts);
+  acts_.emplace(round.flow.acts, ActList::Unsaid::kWithdrawn);
   drawn_ = {};
   declared_ = {};
   replacement_due_ = false;
@@ -188,7 +196,8 @@ bool MjlogReader::init(const Element& element) {
   if (!seed || !scores || !dealer) return false;
   const int number = (*seed)[0];
   const auto indicator = tiles::tenhou_kind((*seed)[5], reds_);
-  if (number < 0 || number > 15 || (*seed)[1] < 0 || (*seed)[2] < 0 || !indicator) {
+  const auto counts = [](int sticks) { return sticks >= 0 && sticks <= kMostSticks; };
+  if (number < 0 || number > 15 || !counts((*seed)[1]) || !counts((*seed)[2]) || !indicator) {
     return element.bad_attribute("seed", "round, honba, sticks, two dice and the indicator");
   }
   round.start = {.wind = static_cast<Wind>(number / 4),
@@ -280,7 +289,7 @@ bool MjlogReader::transfers(const Element& element, PerPlayer<Points>& changes) 
   for (int i = 0; i < players(); ++i) {
     const int before = (*pairs)[2 * static_cast<size_t>(i)];
     const int change = (*pairs)[2 * static_cast<size_t>(i) + 1];
-    constexpr int kMost = kMostPoints / kHundred / 2;
+    constexpr int kMost = kMostPoints / kHundred;
     if (std::abs(before) > kMost || std::abs(change) > kMost) {
       return element.bad_attribute("sc", "scores and what changes of them");
     }
@@ -297,6 +306,7 @@ bool MjlogReader::worth(const Element& element, Win& win) {
   if (!ten) return false;
   win.points = (*ten)[1];
   win.yakuman = element.has("yakuman");
+  win.dora_together = !element.text("doraHaiUra").empty() && !win.yakuman;
   const auto list = element.numbers(win.yakuman ? "yakuman" : "yaku", win.yakuman ? 1 : 2);
   if (!list) return false;
   const size_t step = win.yakuman ? 1 : 2;
@@ -307,7 +317,9 @@ bool MjlogReader::worth(const Element& element, Win& win) {
     if (!yaku || each < 0 || each > 1000) {
       return element.bad_attribute(win.yakuman ? "yakuman" : "yaku", "a list of known yaku");
     }
-    // Tenhou lists the ura dora of a riichi also where there is none.
+    // Tenhou lists the ura dora of a riichi also where there is none; other writers of its format
+    // count them as dora.
+    if (*yaku == Yaku::kUraDora) win.dora_together = false;
     if (each > 0) win.yaku.push_back({*yaku, each});
     han += each;
   }

@@ -74,11 +74,11 @@ TEST(Mjlog, ReadsARoundToItsWin) {
   EXPECT_EQ(win.from, Player(2));
   EXPECT_EQ(win.tile, kind("1s"));
   EXPECT_EQ(win.fu, 40);
-  EXPECT_EQ(win.han, 2);
-  EXPECT_EQ(win.points, 3900);
-  EXPECT_EQ(win.yaku, (std::vector<YakuHan>{{Yaku::kRiichi, 1}, {Yaku::kRedDora, 1}}));
-  EXPECT_EQ(win.transfers.of, (std::array{4900, 0, -3900, 0}));
-  EXPECT_EQ(round.end_scores->of, (std::array{28900, 25000, 21100, 25000}));
+  EXPECT_EQ(win.han, 3);
+  EXPECT_EQ(win.points, 7700);
+  EXPECT_EQ(win.yaku, (std::vector<YakuHan>{{Yaku::kDoubleRiichi, 2}, {Yaku::kRedDora, 1}}));
+  EXPECT_EQ(win.transfers.of, (std::array{8700, 0, -7700, 0}));
+  EXPECT_EQ(round.end_scores->of, (std::array{32700, 25000, 17300, 25000}));
 }
 
 TEST(Mjlog, ReadsDrawsAndWhatIsCutOff) {
@@ -125,10 +125,10 @@ TEST(Mjlog, CountsPlayersFromTheFirstDealer) {
 
 TEST(Mjlog, ReadsYakumanPaoAndTheEndOfTheGame) {
   std::string text = samples::kMjlogHead + samples::kMjlogWin;
-  text.replace(text.find(R"(yaku="1)"), std::string(R"(yaku="1,1,54,1,53,0")").size(),
+  text.replace(text.find(R"(yaku="21)"), std::string(R"(yaku="21,2,54,1,53,0")").size(),
                R"(yakuman="39,42" paoWho="1")");
-  text.replace(text.find(R"(-39,250,0")"), std::string(R"(-39,250,0")").size(),
-               R"(-39,250,0" owari="-12,-31.5,300,10.0,400,42.5,312,-21")");
+  text.replace(text.find(R"(-77,250,0")"), std::string(R"(-77,250,0")").size(),
+               R"(-77,250,0" owari="-12,-31.5,300,10.0,400,42.5,312,-21")");
   const auto games = read_text(text + "</mjloggm>");
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   const Win& win = std::get<std::vector<Win>>(games->front().rounds[0].outcome)[0];
@@ -162,15 +162,33 @@ TEST(Mjlog, KnowsThreePlayersAndCustomRules) {
   EXPECT_TRUE(acts[2] == Act(Draw{Player(0), kind("4z"), Draw::From::kDeadWall}));
 }
 
-// Some writers leave the second step of a riichi out.
-TEST(Mjlog, UnderstandsThatARiichiWasAccepted) {
+TEST(Mjlog, ARiichiThatIsNeverAcceptedIsNone) {
   std::string text = samples::kMjlog;
   const std::string step = R"(<REACH who="0" ten="240,250,250,250" step="2"/>)";
-  const auto with = read_text(text);
   text.erase(text.find(step), step.size());
-  const auto without = read_text(text);
-  ASSERT_TRUE(with && without);
-  EXPECT_TRUE(with->front() == without->front());
+  const auto games = read_text(text);
+  ASSERT_TRUE(games);
+  const auto& acts = games->front().rounds[0].flow.acts;
+  EXPECT_TRUE(acts[1] == Act(Discard{Player(0), kind("9m")}));
+  EXPECT_TRUE(std::holds_alternative<Meld>(acts[2]));
+  EXPECT_EQ(code_of(games), "mjlog/riichi-withdrawn");
+  // Where the record ends with it, it may still be accepted.
+  const auto cut = read_text(text.substr(0, text.find("<N who")));
+  ASSERT_TRUE(cut);
+  EXPECT_EQ(std::get<Discard>(cut->front().rounds[0].flow.acts[1]).riichi, WithRiichi::kYes);
+}
+
+TEST(Mjlog, SomeWritersCountUraDoraAsDora) {
+  const auto apart = read_text(samples::kMjlog);
+  std::string text = samples::kMjlog;
+  text.replace(text.find("54,1,53,0"), 9, "54,1,52,2");
+  const auto together = read_text(text);
+  ASSERT_TRUE(apart && together);
+  const auto win = [](const Games& games) {
+    return std::get<std::vector<Win>>(games[0].rounds[0].outcome)[0];
+  };
+  EXPECT_FALSE(win(*apart).dora_together);
+  EXPECT_TRUE(win(*together).dora_together);
 }
 
 struct Wrong {
@@ -188,12 +206,13 @@ TEST(Mjlog, SaysWhatIsWrongAndWhere) {
       {"type=\"9\"", "typ=\"9\"", "mjlog/bad-attribute"},
       {"seed=\"0,0,0,2,3,135\"", "seed=\"0,0,0,2,3\"", "mjlog/bad-attribute"},
       {"seed=\"0,0,0,2,3,135\"", "seed=\"16,0,0,2,3,135\"", "mjlog/bad-attribute"},
+      {"seed=\"0,0,0,2,3,135\"", "seed=\"0,0,1001,2,3,135\"", "mjlog/bad-attribute"},
       {"ten=\"250,250,250,250\"", "ten=\"250,250,250,99999999\"", "mjlog/bad-attribute"},
       {"oya=\"0\" hai0", "oya=\"4\" hai0", "mjlog/bad-attribute"},
       {"hai0=\"0,4,", "hai0=\"0,", "mjlog/bad-attribute"},
       {"m=\"12394\"", "m=\"8\"", "mjlog/bad-attribute"},
       {"step=\"1\"", "step=\"3\"", "mjlog/bad-attribute"},
-      {"yaku=\"1,1", "yaku=\"55,1", "mjlog/bad-attribute"},
+      {"yaku=\"21,2", "yaku=\"55,2", "mjlog/bad-attribute"},
       {"machi=\"72\"", "machi=\"\"", "mjlog/bad-attribute"},
       {"type=\"yao9\"", "type=\"yao8\"", "mjlog/bad-attribute"},
       {"<T125/>", "<RYUUKYOKU ba=\"1,0\" sc=\"0,0,0,0,0,0,0,0\"/><T125/>", "mjlog/after-end"},

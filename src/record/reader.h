@@ -37,6 +37,6 @@ inline constexpr size_t kMostJsonBytes = size_t{64} << 20;
 inline constexpr size_t kMostRounds = 1000;    // of a game
 inline constexpr size_t kMostActs = 1000;      // of a round
 inline constexpr size_t kMostComplaints = 20;  // of a text
-inline constexpr Points kMostPoints = 1'000'000'000;
+inline constexpr Points kMostPoints = 100'000'000;
 
 }  // namespace jantaku::record

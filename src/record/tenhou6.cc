@@ -57,7 +57,7 @@ std::optional<Points> parse_worth(std::string_view text, int players, std::optio
 class RoundReader {
  public:
   RoundReader(const Rules& rules, Round& round)
-      : rules_(rules), round_(round), acts_(round.flow.acts) {}
+      : rules_(rules), round_(round), acts_(round.flow.acts, ActList::Unsaid::kAccepted) {}
 
   bool read(const Node& node);
 

@@ -35,7 +35,7 @@ TEST(Tenhou6, ReadsTheHead) {
                                .open_tanyao = true,
                                .last_wind = Wind::kSouth,
                                .text = "般南喰赤"}));
-  EXPECT_EQ(game.rounds[0].end_scores->of, (std::array{28900, 25000, 21100, 25000}));
+  EXPECT_EQ(game.rounds[0].end_scores->of, (std::array{32700, 25000, 17300, 25000}));
 }
 
 const std::array<std::string, 4> kTurns = {

@@ -1,0 +1,148 @@
+#include "replay/compare.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "replay/yaku_names.h"
+
+namespace jantaku::replay {
+namespace {
+
+using record::YakuHan;
+using riichi::Seat;
+
+std::string list_text(std::vector<YakuHan> list) {
+  std::string text;
+  for (const YakuHan& yaku : list) {
+    text +=
+        fmt::format("{}{} {}", text.empty() ? "" : ", ", record::yaku_name(yaku.yaku), yaku.han);
+  }
+  return text.empty() ? "nothing" : text;
+}
+
+void sort(std::vector<YakuHan>& list) {
+  std::sort(list.begin(), list.end(), [](const YakuHan& a, const YakuHan& b) {
+    return a.yaku != b.yaku ? a.yaku < b.yaku : a.han < b.han;
+  });
+}
+
+// Ura dora as dora, where the record does not tell them apart.
+void join_dora(std::vector<YakuHan>& list) {
+  int dora = 0;
+  std::erase_if(list, [&](const YakuHan& yaku) {
+    const bool either = yaku.yaku == record::Yaku::kDora || yaku.yaku == record::Yaku::kUraDora;
+    dora += either ? yaku.han : 0;
+    return either;
+  });
+  if (dora > 0) list.push_back({record::Yaku::kDora, dora});
+}
+
+std::vector<YakuHan> played_yaku(const riichi::Agari& played) {
+  const Winds winds{.round = played.win.round_wind, .seat = played.win.seat_wind};
+  std::vector<YakuHan> list;
+  for (const riichi::YakuHan& yaku : played.score.yaku_list) {
+    const auto known = record_yaku(yaku.yaku, winds);
+    if (!known) continue;
+    const int han =
+        riichi::is_yakuman(yaku.yaku) ? yaku.han / riichi::kWholeYakuman : int{yaku.han};
+    if (han > 0) list.push_back({*known, han});
+  }
+  return list;
+}
+
+std::string compare_worth(const record::Win& recorded, const riichi::Agari& played,
+                          riichi::Points points) {
+  const riichi::Score& score = played.score;
+  std::vector<YakuHan> wanted = recorded.yaku;
+  std::vector<YakuHan> yaku = played_yaku(played);
+  if (recorded.dora_together) join_dora(yaku);
+  sort(wanted);
+  sort(yaku);
+  if (yaku != wanted) {
+    return fmt::format("the record has the yaku {}; here they are {}", list_text(wanted),
+                       list_text(yaku));
+  }
+  if (recorded.fu && *recorded.fu != score.fu) {
+    return fmt::format("the record has {} fu, here it is {}", *recorded.fu, score.fu);
+  }
+  if (recorded.han && *recorded.han != score.han) {
+    return fmt::format("the record has {} han, here it is {}", *recorded.han, score.han);
+  }
+  if (recorded.points != points) {
+    return fmt::format("the record has {} points, here it is {}", recorded.points, points);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string compare_points(std::string_view what, const record::PerPlayer<record::Points>& recorded,
+                           const riichi::PointsBySeat& played, int players) {
+  std::string theirs;
+  std::string ours;
+  bool same = true;
+  for (int i = 0; i < players; ++i) {
+    const record::Points points = recorded[record::Player(i)];
+    same = same && points == played[static_cast<size_t>(i)];
+    theirs += fmt::format(" {}", points);
+    ours += fmt::format(" {}", played[static_cast<size_t>(i)]);
+  }
+  return same ? "" : fmt::format("{}: the record has{}, here it is{}", what, theirs, ours);
+}
+
+std::string compare_win(const record::Win& recorded, const riichi::Agari& played,
+                        const riichi::Kyoku& kyoku) {
+  const riichi::KyokuPublic& open = kyoku.open();
+  if (recorded.winner.index() != played.seat.index()) {
+    return fmt::format("the record has player {} win, here it is player {}",
+                       recorded.winner.index(), played.seat.index());
+  }
+  riichi::WinSeats seats{.winner = static_cast<uint8_t>(played.seat.index()),
+                         .dealer = static_cast<uint8_t>(open.start.chancha.index())};
+  if (recorded.from) seats.from = static_cast<int8_t>(recorded.from->index());
+  const riichi::Points points = riichi::settle(played.score, seats, kyoku.rules()).hand_points;
+  if (std::string worth = compare_worth(recorded, played, points); !worth.empty()) return worth;
+  return compare_points("points paid", recorded.transfers, played.delta, kyoku.players());
+}
+
+std::string_view played_draw_name(const riichi::Outcome& outcome) {
+  using record::DrawKind;
+  switch (outcome.reason) {
+    case riichi::DrawReason::kKyuushuuKyuuhai:
+      return draw_kind_name(DrawKind::kNineKinds);
+    case riichi::DrawReason::kSuufonrenta:
+      return draw_kind_name(DrawKind::kFourWinds);
+    case riichi::DrawReason::kSuuchariichi:
+      return draw_kind_name(DrawKind::kFourRiichi);
+    case riichi::DrawReason::kSuukaikan:
+      return draw_kind_name(DrawKind::kFourKans);
+    case riichi::DrawReason::kSanchahou:
+      return draw_kind_name(DrawKind::kThreeRon);
+    case riichi::DrawReason::kNichahou:
+      return "double ron refused";
+    case riichi::DrawReason::kNone:
+      break;
+  }
+  if (outcome.kind != riichi::EndKind::kHowanpai) return "a win";
+  return draw_kind_name(outcome.nagashi != 0 ? DrawKind::kNagashi : DrawKind::kExhaustive);
+}
+
+std::string compare_draw(const record::NoWin& recorded, const riichi::Kyoku& kyoku) {
+  const riichi::Outcome& outcome = *kyoku.outcome();
+  const std::string_view wanted = draw_kind_name(recorded.kind);
+  if (played_draw_name(outcome) != wanted) {
+    return fmt::format("the record has the draw {}, here it is {}", wanted,
+                       played_draw_name(outcome));
+  }
+  for (int i = 0; i < kyoku.players() && outcome.kind == riichi::EndKind::kHowanpai; ++i) {
+    const auto& shown = recorded.shown[record::Player(i)];
+    if (shown && !contains(outcome.tenpai, Seat(i))) {
+      return fmt::format("the record shows the hand of player {}, who is not tenpai", i);
+    }
+  }
+  return compare_points("points paid", recorded.transfers, outcome.delta, kyoku.players());
+}
+
+}  // namespace jantaku::replay

@@ -1,0 +1,33 @@
+// Records played again through the riichi core, which judges them: may each act happen, and does
+// the round come to what the record says?
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "record/game.h"
+#include "riichi/rules.h"
+
+namespace jantaku::replay {
+
+enum class Verdict : uint8_t {
+  kPassed,
+  kFailed,
+  kUnfinished,  // cut off, and good to its last act
+};
+
+struct RoundReport {
+  std::string name;  // "E1-0"
+  Verdict verdict = Verdict::kPassed;
+  // Where it failed: the number of the act from 1, or nothing for the result or what follows it.
+  std::optional<size_t> act;
+  std::string what;  // "player 2 discards 5m: ..."; empty unless it failed
+};
+
+// One report a round. A round that failed does not keep the next from being played: each begins as
+// the record says.
+std::vector<RoundReport> replay(const record::Game& game);
+std::vector<RoundReport> replay(const record::Game& game, const riichi::Rules& rules);
+
+}  // namespace jantaku::replay

@@ -1,0 +1,44 @@
+#include "replay/rules_of.h"
+
+#include <algorithm>
+
+namespace jantaku::replay {
+namespace {
+
+riichi::Rules house_rules(const record::Rules& rules) {
+  std::string_view name = "default";
+  if (rules.house == record::House::kTenhou) name = rules.players == 3 ? "tenhou3" : "tenhou";
+  if (rules.house == record::House::kMajiang) name = "majiang";
+  riichi::Rules house = riichi::find_preset(name)->rules;
+  house.players = static_cast<uint8_t>(rules.players);
+  return house;
+}
+
+// What everybody had when the game began, if the record begins there.
+std::optional<riichi::Points> initial_points(const record::Game& game) {
+  if (game.rounds.empty()) return std::nullopt;
+  const record::Start& start = game.rounds.front().start;
+  const auto* const first = start.scores.of.begin();
+  const bool even = std::all_of(first, first + game.rules.players,
+                                [&](record::Points points) { return points == *first; });
+  const bool beginning = start.wind == record::Wind::kEast && start.dealer == record::Player(0) &&
+                         start.honba == 0 && start.sticks == 0;
+  return even && beginning ? std::optional(*first) : std::nullopt;
+}
+
+}  // namespace
+
+riichi::Rules rules_of(const record::Game& game) {
+  riichi::Rules rules = house_rules(game.rules);
+  if (game.rules.red_fives == false) rules.dora.akahai = {0, 0, 0};
+  if (game.rules.open_tanyao) rules.yaku.kuitan = *game.rules.open_tanyao;
+  if (game.rules.last_wind) {
+    // One wind more where nobody has the points that are asked for.
+    rules.end.normal = static_cast<uint8_t>(static_cast<int>(*game.rules.last_wind) + 1);
+    rules.end.overtime = static_cast<uint8_t>(rules.end.normal + 1);
+  }
+  rules.points.initial = initial_points(game).value_or(rules.points.initial);
+  return rules;
+}
+
+}  // namespace jantaku::replay
