@@ -9,7 +9,7 @@ namespace jantaku::record {
 namespace {
 
 TEST(Listing, TellsTheRoundsOfAGame) {
-  const auto games = read(base::make_source("t", samples::kMjlog));
+  const auto games = read(base::make_source("t", samples::mjlog()));
   ASSERT_TRUE(games);
   EXPECT_EQ(listing(games->front()),
             "players: 東野, B, C, D\n"
@@ -19,7 +19,7 @@ TEST(Listing, TellsTheRoundsOfAGame) {
             "      nine kinds, shown by 東野\n"
             "E1-2    32700  25000  17300  25000\n"
             "      cut off after 3 acts\n");
-  const auto whole = read(base::make_source("t", samples::kMajiang));
+  const auto whole = read(base::make_source("t", samples::majiang()));
   ASSERT_TRUE(whole);
   EXPECT_EQ(listing(whole->front()),
             "A table of ours\n"

@@ -18,7 +18,7 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 }
 
 TEST(Majiang, CountsPlayersFromTheFirstDealer) {
-  const auto games = read_text(samples::kMajiang);
+  const auto games = read_text(samples::majiang());
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   const Game& game = games->front();
   EXPECT_EQ(game.title, "A table of ours");
@@ -31,8 +31,9 @@ TEST(Majiang, CountsPlayersFromTheFirstDealer) {
 }
 
 TEST(Majiang, CountsSeatsFromTheDealerOfTheRound) {
-  const auto games = read_text(replaced(replaced(samples::kMajiang, R"("jushu":0)", R"("jushu":2)"),
-                                        "[25000,25000,25000,25000]", "[26000,25000,25000,24000]"));
+  const auto games =
+      read_text(replaced(replaced(samples::majiang(), R"("jushu":0)", R"("jushu":2)"),
+                         "[25000,25000,25000,25000]", "[26000,25000,25000,24000]"));
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   const Round& round = games->front().rounds[0];
   EXPECT_EQ(round.start.dealer, Player(2));
@@ -46,7 +47,7 @@ TEST(Majiang, CountsSeatsFromTheDealerOfTheRound) {
 }
 
 TEST(Majiang, ReadsKansDoraAndDraws) {
-  const std::string head = samples::kMajiang.substr(0, samples::kMajiang.find(R"({"zimo")"));
+  const std::string head = samples::majiang().substr(0, samples::majiang().find(R"({"zimo")"));
   const auto games =
       read_text(head + R"({"zimo":{"l":0,"p":"z1"}},{"gang":{"l":0,"m":"z1111"}},)"
                        R"({"kaigang":{"baopai":"s0"}},{"gangzimo":{"l":0,"p":"p7"}},)"
@@ -69,7 +70,7 @@ TEST(Majiang, ReadsKansDoraAndDraws) {
 
 TEST(Majiang, ReadsYakumanAndWhoAnswersForIt) {
   const auto games = read_text(
-      replaced(replaced(samples::kMajiang, R"("fu":40,"fanshu":3,)", R"("damanguan":2,)"),
+      replaced(replaced(samples::majiang(), R"("fu":40,"fanshu":3,)", R"("damanguan":2,)"),
                R"({"name":"ダブル立直","fanshu":2},{"name":"赤ドラ","fanshu":1})",
                R"({"name":"大三元","fanshu":"*","baojia":"="},{"name":"大四喜","fanshu":"**"})"));
   ASSERT_TRUE(games) << base::render(games.diagnostics());
@@ -80,8 +81,8 @@ TEST(Majiang, ReadsYakumanAndWhoAnswersForIt) {
 }
 
 TEST(Majiang, ARoundWithoutAnEndIsCutOff) {
-  const size_t at = samples::kMajiang.find(R"(,{"hule")");
-  const auto games = read_text("[" + samples::kMajiang.substr(0, at) + "]]}]");
+  const size_t at = samples::majiang().find(R"(,{"hule")");
+  const auto games = read_text("[" + samples::majiang().substr(0, at) + "]]}]");
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   EXPECT_FALSE(games->front().rounds[0].finished());
   EXPECT_FALSE(games->front().rounds[0].end_scores);
@@ -110,7 +111,7 @@ TEST(Majiang, SaysWhatIsWrongAndWhere) {
       {R"("qijia":1)", R"("qijia":9)", "record/bad-number"},
   };
   for (const Wrong& row : kWrong) {
-    const auto games = read_text(replaced(samples::kMajiang, row.from, row.to));
+    const auto games = read_text(replaced(samples::majiang(), row.from, row.to));
     ASSERT_FALSE(games) << row.to;
     EXPECT_EQ(games.diagnostics()[0].code, row.code) << row.to;
     EXPECT_TRUE(games.diagnostics()[0].range.source) << row.to;

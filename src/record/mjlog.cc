@@ -234,7 +234,7 @@ bool MjlogReader::tile_act(const Element& element, int file_player, bool draw) {
   if (!playing(element)) return false;
   const Player who = player(file_player);
   if (draw) {
-    drawn_[who] = *id;
+    drawn_[who] = id;
     const auto from = replacement_due_ ? Draw::From::kDeadWall : Draw::From::kWall;
     replacement_due_ = false;
     return add(element, Draw{.player = who, .tile = *kind, .from = from});

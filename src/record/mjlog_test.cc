@@ -21,7 +21,7 @@ std::string code_of(const base::Result<Games>& result) {
 tiles::Kind kind(std::string_view name) { return tiles::Kind::of(name); }
 
 TEST(Mjlog, ReadsTheHead) {
-  const auto games = read_text(samples::kMjlog);
+  const auto games = read_text(samples::mjlog());
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   ASSERT_EQ(games->size(), 1U);
   const Game& game = games->front();
@@ -40,7 +40,7 @@ TEST(Mjlog, ReadsTheHead) {
 }
 
 TEST(Mjlog, ReadsARoundToItsWin) {
-  const auto games = read_text(samples::kMjlog);
+  const auto games = read_text(samples::mjlog());
   ASSERT_TRUE(games);
   const Round& round = games->front().rounds[0];
   EXPECT_EQ(round_name(round.start), "E1-0");
@@ -82,7 +82,7 @@ TEST(Mjlog, ReadsARoundToItsWin) {
 }
 
 TEST(Mjlog, ReadsDrawsAndWhatIsCutOff) {
-  const auto games = read_text(samples::kMjlog);
+  const auto games = read_text(samples::mjlog());
   ASSERT_TRUE(games);
   const auto& rounds = games->front().rounds;
   const auto* const none = std::get_if<NoWin>(&rounds[1].outcome);
@@ -96,8 +96,8 @@ TEST(Mjlog, ReadsDrawsAndWhatIsCutOff) {
 }
 
 TEST(Mjlog, ReadsEveryPrefixToWhereItEnds) {
-  const std::string whole = samples::kMjlog;
-  const size_t body = samples::kMjlogHead.size();
+  const std::string whole = samples::mjlog();
+  const size_t body = samples::mjlog_head().size();
   size_t acts_before = 0;
   for (size_t size = body; size < whole.size(); ++size) {
     const auto games = read_text(whole.substr(0, size));
@@ -112,7 +112,7 @@ TEST(Mjlog, ReadsEveryPrefixToWhereItEnds) {
 }
 
 TEST(Mjlog, CountsPlayersFromTheFirstDealer) {
-  std::string text = samples::kMjlog;
+  std::string text = samples::mjlog();
   text.replace(text.find(R"(oya="0"/><INIT)"), 7, R"(oya="3")");
   const auto games = read_text(text);
   ASSERT_TRUE(games);
@@ -124,7 +124,7 @@ TEST(Mjlog, CountsPlayersFromTheFirstDealer) {
 }
 
 TEST(Mjlog, ReadsYakumanPaoAndTheEndOfTheGame) {
-  std::string text = samples::kMjlogHead + samples::kMjlogWin;
+  std::string text = samples::mjlog_head() + samples::mjlog_win();
   text.replace(text.find(R"(yaku="21)"), std::string(R"(yaku="21,2,54,1,53,0")").size(),
                R"(yakuman="39,42" paoWho="1")");
   text.replace(text.find(R"(-77,250,0")"), std::string(R"(-77,250,0")").size(),
@@ -163,7 +163,7 @@ TEST(Mjlog, KnowsThreePlayersAndCustomRules) {
 }
 
 TEST(Mjlog, ARiichiThatIsNeverAcceptedIsNone) {
-  std::string text = samples::kMjlog;
+  std::string text = samples::mjlog();
   const std::string step = R"(<REACH who="0" ten="240,250,250,250" step="2"/>)";
   text.erase(text.find(step), step.size());
   const auto games = read_text(text);
@@ -179,8 +179,8 @@ TEST(Mjlog, ARiichiThatIsNeverAcceptedIsNone) {
 }
 
 TEST(Mjlog, SomeWritersCountUraDoraAsDora) {
-  const auto apart = read_text(samples::kMjlog);
-  std::string text = samples::kMjlog;
+  const auto apart = read_text(samples::mjlog());
+  std::string text = samples::mjlog();
   text.replace(text.find("54,1,53,0"), 9, "54,1,52,2");
   const auto together = read_text(text);
   ASSERT_TRUE(apart && together);
@@ -220,7 +220,7 @@ TEST(Mjlog, SaysWhatIsWrongAndWhere) {
       {"mjloggm ver", "mjlog ver", "mjlog/bad-xml"},
   };
   for (const Wrong& row : kWrong) {
-    std::string text = samples::kMjlog;
+    std::string text = samples::mjlog();
     const size_t at = text.find(row.from);
     ASSERT_NE(at, std::string::npos) << row.from;
     text.replace(at, row.from.size(), row.to);
@@ -236,7 +236,7 @@ TEST(Mjlog, SaysWhatIsWrongAndWhere) {
 }
 
 TEST(Mjlog, ErrorsPointAtTheElement) {
-  std::string text = samples::kMjlog;
+  std::string text = samples::mjlog();
   const size_t at = text.find("<F128/>");
   text.replace(at, 7, "<F999/>");
   const auto games = read_text(text);
@@ -249,13 +249,13 @@ TEST(Mjlog, BoundsWhatItAnswers) {
   EXPECT_EQ(code_of(read_text("")), "mjlog/bad-xml");
   EXPECT_EQ(code_of(read_text(std::string("<mjloggm>\0</mjloggm>", 20))), "mjlog/not-a-record");
   EXPECT_EQ(code_of(read_text(std::string(kMostMjlogBytes + 1, ' '))), "mjlog/not-a-record");
-  std::string many = samples::kMjlogHead + samples::kMjlogCut;
+  std::string many = samples::mjlog_head() + samples::mjlog_cut();
   for (size_t i = 0; i <= kMostActs; ++i) many += "<T1/>";
   EXPECT_EQ(code_of(read_text(many + "</mjloggm>")), "record/too-many-acts");
   std::string nested = "<mjloggm>";
   for (int i = 0; i < 100000; ++i) nested += "<a>";
   EXPECT_TRUE(read_text(nested));
-  std::string wrong = samples::kMjlogHead;
+  std::string wrong = samples::mjlog_head();
   for (int i = 0; i < 100000; ++i) wrong += "<T1/>";
   EXPECT_LE(read_text(wrong).diagnostics().size(), 2 * kMostComplaints);
 }

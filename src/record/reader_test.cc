@@ -27,10 +27,10 @@ Round common(Round round) {
 }
 
 TEST(Reader, GuessesTheFormat) {
-  EXPECT_EQ(guess_format(samples::kMjlog), Format::kMjlog);
-  EXPECT_EQ(guess_format("\xEF\xBB\xBF \n" + samples::kMjlog), Format::kMjlog);
-  EXPECT_EQ(guess_format(samples::kTenhou6), Format::kTenhou6);
-  EXPECT_EQ(guess_format(samples::kMajiang), Format::kMajiang);
+  EXPECT_EQ(guess_format(samples::mjlog()), Format::kMjlog);
+  EXPECT_EQ(guess_format("\xEF\xBB\xBF \n" + samples::mjlog()), Format::kMjlog);
+  EXPECT_EQ(guess_format(samples::tenhou6()), Format::kTenhou6);
+  EXPECT_EQ(guess_format(samples::majiang()), Format::kMajiang);
   EXPECT_EQ(guess_format(""), std::nullopt);
   EXPECT_EQ(guess_format(" \n"), std::nullopt);
   EXPECT_EQ(guess_format("jmpj[1.0]"), std::nullopt);
@@ -40,9 +40,9 @@ TEST(Reader, GuessesTheFormat) {
 }
 
 TEST(Reader, GivesOneModelForOneRoundInEveryFormat) {
-  const auto mjlog = read_text(samples::kMjlog);
-  const auto tenhou6 = read_text(samples::kTenhou6);
-  const auto majiang = read_text(samples::kMajiang);
+  const auto mjlog = read_text(samples::mjlog());
+  const auto tenhou6 = read_text(samples::tenhou6());
+  const auto majiang = read_text(samples::majiang());
   ASSERT_TRUE(mjlog && tenhou6 && majiang)
       << base::render(tenhou6.diagnostics()) << base::render(majiang.diagnostics());
   const Round wanted = common(mjlog->front().rounds[0]);

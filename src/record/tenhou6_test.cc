@@ -26,7 +26,7 @@ std::string round_with(const std::array<std::string, 4>& turns, const std::strin
 }
 
 TEST(Tenhou6, ReadsTheHead) {
-  const auto games = read_text(samples::kTenhou6);
+  const auto games = read_text(samples::tenhou6());
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   const Game& game = games->front();
   EXPECT_EQ(game.title, "A table of ours");
@@ -38,15 +38,17 @@ TEST(Tenhou6, ReadsTheHead) {
   EXPECT_EQ(game.rounds[0].end_scores->of, (std::array{32700, 25000, 17300, 25000}));
 }
 
-const std::array<std::string, 4> kTurns = {
-    R"(["c212223",11],[51,12])",
-    R"([31,33],[45,60])",
-    R"(["15m511515",24],[0,"r60"])",
-    R"(["45p4545",45,46,22],[21,"45k454545","464646a46",60])",
-};
+std::array<std::string, 4> good_turns() {
+  return {
+      R"(["c212223",11],[51,12])",
+      R"([31,33],[45,60])",
+      R"(["15m511515",24],[0,"r60"])",
+      R"(["45p4545",45,46,22],[21,"45k454545","464646a46",60])",
+  };
+}
 
 TEST(Tenhou6, PutsCallsAndKansInTheirOrder) {
-  const auto games = read_text(round_with(kTurns, R"(["四槓散了"])"));
+  const auto games = read_text(round_with(good_turns(), R"(["四槓散了"])"));
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   const Round& round = games->front().rounds[0];
   EXPECT_EQ(round_name(round.start), "S2-1");
@@ -117,8 +119,8 @@ TEST(Tenhou6, AddsUpWhatEachPays) {
 }
 
 TEST(Tenhou6, JoinsTheLinesOfOneGame) {
-  const auto games = read_text(samples::kTenhou6 + "\n\n" + samples::kTenhou6 + "\n" +
-                               round_with(kTurns, R"(["四槓散了"])") + "\n");
+  const auto games = read_text(samples::tenhou6() + "\n\n" + samples::tenhou6() + "\n" +
+                               round_with(good_turns(), R"(["四槓散了"])") + "\n");
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   ASSERT_EQ(games->size(), 2U);
   EXPECT_EQ((*games)[0].rounds.size(), 2U);
@@ -143,7 +145,7 @@ TEST(Tenhou6, SaysWhatIsWrongAndWhere) {
       {3, R"({},[])", "record/wrong-kind"},
   };
   for (const Wrong& row : kWrong) {
-    auto turns = kTurns;
+    auto turns = good_turns();
     turns[static_cast<size_t>(row.player)] = row.turns;
     const auto games = read_text(round_with(turns, R"(["四槓散了"])"));
     ASSERT_FALSE(games) << row.turns;
@@ -154,7 +156,7 @@ TEST(Tenhou6, SaysWhatIsWrongAndWhere) {
        {R"(["和了"])", R"(["流れ"])", R"([])", "7", R"(["和了",[0,0,0,0],[0,0,0,"?"]])",
         R"j(["和了",[0,0,0,0],[0,0,0,"満貫8000点","立直"]])j",
         R"j(["和了",[0,0,0,0],[4,0,0,"満貫8000点"]])j", R"(["流局",[1,2]])"}) {
-    EXPECT_FALSE(read_text(round_with(kTurns, result))) << result;
+    EXPECT_FALSE(read_text(round_with(good_turns(), result))) << result;
   }
   EXPECT_FALSE(read_text("{}"));
   EXPECT_FALSE(read_text("[1]"));

@@ -13,7 +13,7 @@ namespace {
 using record::YakuHan;
 using riichi::Seat;
 
-std::string list_text(std::vector<YakuHan> list) {
+std::string list_text(const std::vector<YakuHan>& list) {
   std::string text;
   for (const YakuHan& yaku : list) {
     text +=

@@ -31,17 +31,17 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 }
 
 TEST(Replay, PassesWhatHappened) {
-  const auto reports = replay(game_of(record::samples::kMjlog));
+  const auto reports = replay(game_of(record::samples::mjlog()));
   ASSERT_EQ(reports.size(), 3U);
   EXPECT_EQ(text_of(reports[0]), "E1-0 passed");
   EXPECT_EQ(text_of(reports[1]), "E1-1 passed");
   EXPECT_EQ(text_of(reports[2]), "E1-2 unfinished");
-  EXPECT_EQ(text_of(replay(game_of(record::samples::kTenhou6))[0]), "E1-0 passed");
+  EXPECT_EQ(text_of(replay(game_of(record::samples::tenhou6()))[0]), "E1-0 passed");
 }
 
 // The game of this sample ends after one round, which no rules of the house allow.
 TEST(Replay, LooksAtTheEndOfTheGame) {
-  record::Game game = game_of(record::samples::kMajiang);
+  record::Game game = game_of(record::samples::majiang());
   EXPECT_EQ(text_of(replay(game)[0]), "E1-0 failed: the game is not over here");
   game.end.reset();
   EXPECT_EQ(text_of(replay(game)[0]), "E1-0 passed");
@@ -76,7 +76,7 @@ TEST(Replay, NamesWhatCannotBe) {
       {"<T110/>", "<DORA hai=\"3\"/><T110/>", "failed act 9: 1m is turned over: the result"},
   };
   for (const Wrong& row : kWrong) {
-    const auto reports = replay(game_of(replaced(record::samples::kMjlog, row.from, row.to)));
+    const auto reports = replay(game_of(replaced(record::samples::mjlog(), row.from, row.to)));
     const std::string text = text_of(reports[0]);
     EXPECT_TRUE(text.starts_with("E1-0 " + std::string(row.what)))
         << row.from << " -> " << row.to << ": " << text;
@@ -84,7 +84,7 @@ TEST(Replay, NamesWhatCannotBe) {
 }
 
 TEST(Replay, NamesDrawsThatCannotBe) {
-  const std::string text = record::samples::kMjlog;
+  const std::string text = record::samples::mjlog();
   for (const std::string_view type : {"kaze4", "reach4", "kan4", "ron3", "nm"}) {
     const auto reports = replay(game_of(replaced(text, "yao9", type)));
     EXPECT_EQ(reports[1].verdict, Verdict::kFailed) << type;
@@ -98,7 +98,7 @@ TEST(Replay, NamesDrawsThatCannotBe) {
 }
 
 TEST(RulesOf, FollowsTheRecord) {
-  record::Game game = game_of(record::samples::kMjlog);
+  record::Game game = game_of(record::samples::mjlog());
   const riichi::Rules tenhou = riichi::find_preset("tenhou")->rules;
   EXPECT_EQ(rules_of(game), tenhou);
   game.rules.red_fives = false;
@@ -119,7 +119,7 @@ TEST(RulesOf, FollowsTheRecord) {
 }
 
 TEST(RecordWall, HoldsWhatTheRecordShows) {
-  const record::Game game = game_of(record::samples::kMjlog);
+  const record::Game game = game_of(record::samples::mjlog());
   const riichi::Rules rules = rules_of(game);
   const RecordWall made = wall_of(game.rounds[0], rules);
   EXPECT_EQ(made.error, "");
