@@ -276,7 +276,13 @@ struct Rack {
 bool is_joker_for(const HandView& hand, const tiles::Tile& tile) {
   if (!hand.aliases) return false;
   const auto roles = hand.aliases->roles(tile, hand.invisible);
-  return roles.anything || roles.kinds.size() > 1;
+  return roles.anything || roles.kinds.size() > 2;
+}
+
+// The kind of a tile that is no joker: its own, or the one that its only alias makes it.
+Kind plain_kind(const HandView& hand, const tiles::Tile& tile) {
+  if (!hand.aliases) return folded(tile.kind);
+  return folded(hand.aliases->roles(tile, hand.invisible).kinds.back());
 }
 
 Rack rack_of(const HandView& hand) {
@@ -286,7 +292,7 @@ Rack rack_of(const HandView& hand) {
       rack.jokers.push_back(tile);
       continue;
     }
-    const Kind kind = folded(tile.kind);
+    const Kind kind = plain_kind(hand, tile);
     const auto known = std::find_if(rack.plain.begin(), rack.plain.end(),
                                     [&](const auto& entry) { return entry.first == kind; });
     if (known == rack.plain.end()) {
@@ -340,27 +346,26 @@ class JokerFilling {
 bool call_fits(const HandView& hand, const CallUnit& call, const Closed::Wanted& wanted) {
   if (call.tiles.size() != wanted.kinds.size()) return false;
   std::vector<bool> used(call.tiles.size(), false);
-  size_t open = 0;
   std::vector<Kind> left;
-  for (Kind kind : wanted.kinds) {
-    bool found = false;
-    for (size_t i = 0; i < call.tiles.size() && !found; ++i) {
-      const Kind have = folded(call.tiles[i].kind);
-      if (used[i] || !(have == kind || (kind == Kind::any() && is_wind(have)))) continue;
-      used[i] = found = true;
-    }
-    if (!found) {
-      left.push_back(kind);
-      ++open;
+  for (const bool any_wind : {false, true}) {  // certain tiles first
+    for (Kind kind : wanted.kinds) {
+      if ((kind == Kind::any()) != any_wind) continue;
+      bool found = false;
+      for (size_t i = 0; i < call.tiles.size() && !found; ++i) {
+        if (used[i] || is_joker_for(hand, call.tiles[i])) continue;
+        const Kind have = plain_kind(hand, call.tiles[i]);
+        used[i] = found = any_wind ? is_wind(have) : have == kind;
+      }
+      if (!found) left.push_back(kind);
     }
   }
-  if (open == 0) return true;
+  if (left.empty()) return true;
   if (!wanted.joker_allowed) return false;
   std::vector<tiles::Tile> jokers;
   for (size_t i = 0; i < call.tiles.size(); ++i) {
     if (!used[i] && is_joker_for(hand, call.tiles[i])) jokers.push_back(call.tiles[i]);
   }
-  return JokerFilling(hand, jokers, left).filled() == static_cast<int>(open);
+  return JokerFilling(hand, jokers, left).filled() == static_cast<int>(left.size());
 }
 
 // What the groups that no call serves lack.
@@ -399,13 +404,14 @@ int missing_loose(const HandView& hand, const Rack& rack, const Closed& closed,
 
 // The fewest missing over all ways to give each call its group; nothing if there is none.
 std::optional<int> missing_with_calls(const HandView& hand, const Rack& rack, const Closed& closed,
-                                      size_t call, std::vector<bool>& served) {
+                                      size_t call, std::vector<bool>& served, Budget& budget) {
+  if ((budget.steps -= static_cast<int64_t>(closed.groups.size())) < 0) return std::nullopt;
   if (call == hand.calls.size()) return missing_loose(hand, rack, closed, served);
   std::optional<int> best;
   for (size_t g = 0; g < closed.groups.size(); ++g) {
     if (served[g] || !call_fits(hand, hand.calls[call], closed.groups[g])) continue;
     served[g] = true;
-    const auto missing = missing_with_calls(hand, rack, closed, call + 1, served);
+    const auto missing = missing_with_calls(hand, rack, closed, call + 1, served, budget);
     served[g] = false;
     if (missing && (!best || *missing < *best)) best = missing;
   }
@@ -431,7 +437,8 @@ Result<AmericanHand> parse_american(std::string_view name, std::string_view text
                          static_cast<uint32_t>(text.size())});
 }
 
-std::optional<int> american_missing(const AmericanHand& american, const HandView& hand) {
+std::optional<int> american_missing(const AmericanHand& american, const HandView& hand,
+                                    Budget& budget) {
   size_t tiles = hand.loose.size();
   for (const CallUnit& call : hand.calls) tiles += call.tiles.size();
   const Rack rack = rack_of(hand);
@@ -439,7 +446,8 @@ std::optional<int> american_missing(const AmericanHand& american, const HandView
   for (const Closed& closed : american.closed) {
     if (tiles > static_cast<size_t>(closed.tiles)) continue;
     std::vector<bool> served(closed.groups.size(), false);
-    const auto missing = missing_with_calls(hand, rack, closed, 0, served);
+    const auto missing = missing_with_calls(hand, rack, closed, 0, served, budget);
+    if (budget.spent()) return std::nullopt;
     if (missing && (!best || *missing < *best)) best = missing;
     if (best == 0) break;
   }

@@ -50,7 +50,10 @@ base::Result<AmericanHand> parse_american(const base::SourceRange& range);
 base::Result<AmericanHand> parse_american(std::string_view name, std::string_view text);
 
 // How many tiles the hand lacks, counting jokers where they may stand, and never using a joker
-// elsewhere. Nothing if a call fits no group, or if the hand is larger than what is wanted.
-std::optional<int> american_missing(const AmericanHand& american, const HandView& hand);
+// elsewhere. Nothing if a call fits no group, if the hand is larger than what is wanted, or if the
+// budget is spent. A joker is a tile that may stand for several kinds; one with a single alias
+// (a red five) simply is that tile.
+std::optional<int> american_missing(const AmericanHand& american, const HandView& hand,
+                                    Budget& budget);
 
 }  // namespace jantaku::hand

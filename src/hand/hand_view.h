@@ -1,6 +1,7 @@
 // What a match looks at: loose tiles, calls as units, and what may stand for what.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "base/static_vector.h"
@@ -23,6 +24,12 @@ struct HandView {
   std::span<const CallUnit> calls;
   const tiles::Aliases* aliases = nullptr;  // none: nothing stands for anything else
   tiles::Attributes invisible;              // attributes that never decide anything
+};
+
+// A count of steps, the same on every machine: what a ruleset may spend on matching.
+struct Budget {
+  int64_t steps = 2'000'000;
+  bool spent() const { return steps < 0; }
 };
 
 // What a match can take in. More is refused by check_limits, and matched as no by all others.

@@ -24,19 +24,21 @@ ComponentSolver::ComponentSolver(const MatchProgram& program,
       has_composite_ = has_composite_ || placement.parts > 1;
     }
     has_unique_ = has_unique_ || group->unique;
-    if (group->unique && group->items < group->count) return;
+    // Units of which the hand has nothing are counted by the fewest tiles: alike if each is
+    // another.
+    const bool alike = group->fewest_tiles == group->most_tiles;
+    if (group->unique && (group->choices < group->count || !alike)) return;
   }
   find_components(program);
   for (size_t g = 0; g < groups_.size(); ++g) {
-    std::vector<int> component_of_item(groups_[g]->items, -1), items_in(components_.size(), 0);
+    std::vector<bool> placed(groups_[g]->choices, false), in_use(components_.size(), false);
     for (const Placement& placement : groups_[g]->placements) {
       if (!add_options(program, placement, static_cast<uint8_t>(g))) return;
       if (!groups_[g]->unique) continue;
-      // Each item once: simple only while a component has one item, with one placement.
-      const int component = component_of_kind_[placement.lowest];
-      if (component_of_item[placement.item] >= 0) return;
-      component_of_item[placement.item] = component;
-      if (++items_in[static_cast<size_t>(component)] > 1) return;
+      // Each choice once: simple only while a component has one choice, with one placement.
+      const size_t component = component_of_kind_[placement.lowest];
+      if (placed[placement.choice] || in_use[component]) return;
+      placed[placement.choice] = in_use[component] = true;
     }
   }
   fits_ = true;
@@ -219,32 +221,34 @@ bool ComponentSolver::universal_jokers(const PreparedHand& hand, int& jokers) co
   return true;
 }
 
-int ComponentSolver::fewest_missing(const Costs& costs, const std::vector<uint32_t>& call_groups,
-                                    size_t call, std::vector<int>& wanted) const {
-  int best = kNever;
-  if (call < call_groups.size()) {
-    best = fewest_missing(costs, call_groups, call + 1, wanted);
-    for (size_t g = 0; g < groups_.size(); ++g) {
-      if ((call_groups[call] >> g & 1) == 0 || wanted[g] == 0) continue;
-      --wanted[g];
-      best = std::min(best, fewest_missing(costs, call_groups, call + 1, wanted));
-      ++wanted[g];
+// The numbers of units of each group that calls can be, by cell.
+std::vector<bool> ComponentSolver::served(const std::vector<uint32_t>& groups_of_call) const {
+  std::vector<bool> reached(cells_, false);
+  reached[0] = true;
+  for (uint32_t groups : groups_of_call) {
+    for (size_t cell = cells_; cell-- > 0;) {  // downwards: each call once
+      if (!reached[cell]) continue;
+      for (size_t g = 0; g < groups_.size(); ++g) {
+        const size_t size = static_cast<size_t>(groups_[g]->count) + 1;
+        const bool room = cell / stride_[g] % size + 1 < size;
+        if ((groups >> g & 1) != 0 && room) reached[cell + stride_[g]] = true;
+      }
     }
-    return best;
   }
-  for (size_t cell = 0; cell < cells_; ++cell) {
-    if (costs[cell] == kNever) continue;
-    int missing = costs[cell];
-    bool within = true;
-    for (size_t g = 0; g < groups_.size() && within; ++g) {
-      const size_t size = static_cast<size_t>(groups_[g]->count) + 1;
-      const int more = wanted[g] - static_cast<int>(cell / stride_[g] % size);
-      within = more >= 0;
-      missing += more * groups_[g]->fewest_tiles;  // units of which nothing is there yet
-    }
-    if (within) best = std::min(best, missing);
+  return reached;
+}
+
+// With `by_calls` units taken by calls and `by_tiles` begun with loose tiles; the rest has nothing.
+std::optional<int> ComponentSolver::tiles_of_rest(size_t by_calls, size_t by_tiles) const {
+  int tiles = 0;
+  for (size_t g = 0; g < groups_.size(); ++g) {
+    const size_t size = static_cast<size_t>(groups_[g]->count) + 1;
+    const auto units =
+        static_cast<int>(by_calls / stride_[g] % size + by_tiles / stride_[g] % size);
+    if (units > groups_[g]->count) return std::nullopt;
+    tiles += (groups_[g]->count - units) * groups_[g]->fewest_tiles;
   }
-  return best;
+  return tiles;
 }
 
 std::optional<int> ComponentSolver::missing(const PreparedHand& hand, Budget& budget) {
@@ -269,9 +273,18 @@ std::optional<int> ComponentSolver::missing(const PreparedHand& hand, Budget& bu
     total = added(total, costs(components_[c], counts[c], budget));
     if (budget.spent()) return std::nullopt;
   }
-  std::vector<int> wanted;
-  for (const GroupPlan* group : groups_) wanted.push_back(group->count);
-  return std::max(0, fewest_missing(total, *groups_of_call, 0, wanted) - jokers);
+  int fewest = kNever;
+  const std::vector<bool> by_calls = served(*groups_of_call);
+  for (size_t calls = 0; calls < cells_; ++calls) {
+    if (!by_calls[calls]) continue;
+    for (size_t cell = 0; cell < cells_; ++cell) {
+      if (total[cell] == kNever) continue;
+      if (const auto rest = tiles_of_rest(calls, cell)) {
+        fewest = std::min(fewest, total[cell] + *rest);
+      }
+    }
+  }
+  return std::max(0, fewest - jokers);
 }
 
 }  // namespace jantaku::hand

@@ -48,8 +48,8 @@ class ComponentSolver {
   Costs added(const Costs& a, const Costs& b) const;
   std::optional<std::vector<uint32_t>> call_groups(const PreparedHand& hand) const;
   bool universal_jokers(const PreparedHand& hand, int& jokers) const;
-  int fewest_missing(const Costs& costs, const std::vector<uint32_t>& call_groups, size_t call,
-                     std::vector<int>& wanted) const;
+  std::vector<bool> served(const std::vector<uint32_t>& groups_of_call) const;
+  std::optional<int> tiles_of_rest(size_t by_calls, size_t by_tiles) const;
 
   const MatchProgram& program_;
   std::vector<const GroupPlan*> groups_;

@@ -8,35 +8,59 @@ Distance Matcher::distance(const HandView& hand, Budget& budget) {
   Distance best{.missing = kMostMissing};
   if (!hand_.prepare(*program_, hand)) return best;
   for (const auto& alternative : program_->alternatives()) {
+    std::optional<Distance> next;
     if (alternative.american >= 0) {
-      const auto missing = american_missing(program_->american(alternative.american), hand);
-      if (missing && *missing < best.missing) best = {.missing = *missing};
-      continue;
+      const auto missing = american_missing(program_->american(alternative.american), hand, budget);
+      if (missing) next = {.missing = *missing};
+      if (budget.spent()) next = {.missing = 0, .exact = false};
+    } else {
+      const Spec& spec = specs_[static_cast<size_t>(alternative.spec)];
+      next = spec_distance(spec, best.missing, budget);
     }
-    const Spec& spec = specs_[static_cast<size_t>(alternative.spec)];
-    const Distance d = spec_distance(spec, best.missing, budget);
-    if (d.missing < best.missing) best = d;
+    if (!next) continue;
+    const bool surer = next->missing == best.missing && next->exact;
+    if (next->missing < best.missing || surer) best = *next;
   }
   return best;
 }
 
-Distance Matcher::spec_distance(const Spec& spec, int below, Budget& budget) {
-  if (spec.components) {
-    if (const auto missing = spec.components->missing(hand_, budget)) {
-      return {.missing = std::max(0, *missing - (spec.almost ? 1 : 0))};
+// Nothing if it is more than `most`.
+std::optional<Distance> Matcher::spec_distance(const Spec& spec, int most, Budget& budget) {
+  if (spec.fails) return std::nullopt;
+  Distance far{.exact = spec.one_run};
+  for (const Stretch& stretch : spec.stretches) {
+    const auto next = stretch_distance(stretch, most + (spec.almost ? 1 : 0), budget);
+    if (!next) return std::nullopt;
+    far.missing = std::max(far.missing, next->missing);
+    far.exact = far.exact && next->exact;
+  }
+  if (spec.almost) far.missing = std::max(0, far.missing - 1);
+  if (!spec.one_run && far.missing == 0 && !budget.spent()) {
+    const Answer answer = spec_matches(spec, budget);
+    far = {.missing = answer == Answer::kNo ? 1 : 0, .exact = answer == Answer::kYes};
+  }
+  if (far.missing > most) return std::nullopt;
+  return far;
+}
+
+std::optional<Distance> Matcher::stretch_distance(const Stretch& stretch, int most,
+                                                  Budget& budget) {
+  if (stretch.components) {
+    if (const auto missing = stretch.components->missing(hand_, budget)) {
+      return Distance{.missing = *missing};
     }
   }
-  for (int wild = 0; wild < below; ++wild) {
-    switch (spec_matches(spec, static_cast<uint8_t>(wild), budget)) {
-      case Answer::kYes:
-        return {.missing = wild, .exact = spec.one_run};
-      case Answer::kTooMuch:
-        return {.missing = wild, .exact = false};
-      case Answer::kNo:
-        break;
-    }
+  search_.begin(budget);
+  for (int wild = 0; wild <= std::min(most, stretch.most_tiles); ++wild) {
+    if (wild > 0) hand_.need_wants();
+    search_.state() = hand_.start();
+    search_.state().wild = static_cast<uint8_t>(wild);
+    const bool found =
+        search_.all_ways(stretch.groups, Fill::kWhether, [](MatchSearch&) { return true; });
+    if (budget.spent()) return Distance{.missing = wild, .exact = false};
+    if (found) return Distance{.missing = wild};
   }
-  return {.missing = below};
+  return std::nullopt;
 }
 
 std::vector<tiles::Kind> Matcher::accepted(const HandView& hand, Budget& budget) {
@@ -48,7 +72,9 @@ std::vector<tiles::Kind> Matcher::accepted(const HandView& hand, Budget& budget)
   std::vector<tiles::Kind> accepted;
   for (tiles::Kind kind : program_->universe().kinds()) {
     loose.back() = kind;
-    if (distance(with, budget).missing < now) accepted.push_back(kind);
+    const int then = distance(with, budget).missing;
+    if (budget.spent()) break;
+    if (then < now) accepted.push_back(kind);
   }
   return accepted;
 }

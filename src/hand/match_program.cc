@@ -39,18 +39,16 @@ class MatchProgramBuilder {
     plan.unique = group.unique;
     plan.joker_allowed = group.joker_allowed;
     plan.dismantle_calls = group.dismantle_calls;
-    plan.items = static_cast<uint16_t>(group.items.size());
-    for (size_t i = 0; i < group.items.size(); ++i) {
-      const MatchItem& item = group.items[i];
-      const auto number = static_cast<uint16_t>(i);
+    for (const MatchItem& item : group.items) {
       if (item.type == MatchItem::Type::kCall) {
         plan.alternative_begins.push_back(static_cast<uint32_t>(plan.placements.size()));
         plan.placements.push_back(
-            {.item = number, .wants_any = true, .call = static_cast<int16_t>(item.call)});
+            {.choice = plan.choices++, .wants_any = true, .call = static_cast<int16_t>(item.call)});
       } else if (item.type == MatchItem::Type::kSet) {
         for (const SetAlternative& alternative : item.set) {
           plan.alternative_begins.push_back(static_cast<uint32_t>(plan.placements.size()));
-          place(alternative, number, item.names_tile, plan);
+          place(alternative, item.names_tile, plan);
+          ++plan.choices;
         }
       }
     }
@@ -60,7 +58,7 @@ class MatchProgramBuilder {
   }
 
   // Adds a placement for every base and choice of suits at which the alternative can lie.
-  void place(const SetAlternative& alternative, uint16_t item, bool names_tile, GroupPlan& plan) {
+  void place(const SetAlternative& alternative, bool names_tile, GroupPlan& plan) {
     bool has_offset = false, has_variable = false;
     for (const SetPart& part : alternative) {
       for (const SetElement& element : part) {
@@ -86,7 +84,7 @@ class MatchProgramBuilder {
         if (!parts || (has_variable && std::find(seen.begin(), seen.end(), *parts) != seen.end())) {
           continue;
         }
-        add_placement(*parts, item, names_tile, plan);
+        add_placement(*parts, names_tile, plan);
         if (has_variable) seen.push_back(*std::move(parts));
       }
     }
@@ -144,12 +142,11 @@ class MatchProgramBuilder {
     return number;
   }
 
-  void add_placement(const WantedParts& parts, uint16_t item, bool names_tile, GroupPlan& plan) {
+  void add_placement(const WantedParts& parts, bool names_tile, GroupPlan& plan) {
     Placement placement{.first_part = static_cast<uint32_t>(program_.parts_.size()),
                         .parts = static_cast<uint16_t>(parts.size()),
-                        .item = item,
+                        .choice = plan.choices,
                         .lowest = Universe::kNone,
-                        .wants_any = parts.empty(),
                         .names_tile = names_tile};
     for (const WantedPart& wants : parts) {
       PartPlan part{.first_need = static_cast<uint32_t>(program_.needs_.size()),
@@ -169,6 +166,7 @@ class MatchProgramBuilder {
       plan.most_part = std::max(plan.most_part, part.tiles);
       program_.parts_.push_back(part);
     }
+    if (placement.tiles == 0) placement.wants_any = true;
     if (placement.wants_any) placement.lowest = 0;
     join_needs(placement);
     plan.placements.push_back(placement);
@@ -229,6 +227,27 @@ class MatchProgramBuilder {
       plan.fewest_tiles = std::min_element(placements.begin(), placements.end(), fewer)->tiles;
       plan.most_tiles = std::max_element(placements.begin(), placements.end(), fewer)->tiles;
     }
+    plan.unit_tiles = unit_tiles(plan);
+    plan.only_any = !plan.unique && !placements.empty() &&
+                    std::all_of(placements.begin(), placements.end(), [&](const Placement& p) {
+                      if (p.call >= 0 || p.tiles != 1) return false;
+                      const Want& want = program_.wants()[program_.need(p.first_need).want];
+                      return want.is_any() && want.attributes.empty();
+                    });
+  }
+
+  static int unit_tiles(const GroupPlan& plan) {
+    int fewest = GroupPlan::kNoUnit, most = 0;
+    std::vector<bool> placed(plan.choices, false);
+    for (const Placement& placement : plan.placements) {
+      if (placement.call >= 0) continue;
+      placed[placement.choice] = true;
+      most = std::max<int>(most, placement.tiles);
+      if (fewest == GroupPlan::kNoUnit || placement.tiles < fewest) fewest = placement.tiles;
+    }
+    if (!plan.unique) return fewest;
+    const bool enough = std::count(placed.begin(), placed.end(), true) >= plan.count;
+    return enough && fewest == most ? fewest : GroupPlan::kNoUnit;
   }
 
   std::vector<uint32_t> by_kind(const GroupPlan& plan, uint32_t begin, uint32_t end) const {

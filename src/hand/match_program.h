@@ -39,7 +39,7 @@ struct Placement {
   uint16_t parts = 0;
   uint16_t needs = 0;
   uint16_t tiles = 0;
-  uint16_t item = 0;
+  uint16_t choice = 0;      // which alternative of which item of the group; `unique` takes it once
   uint8_t lowest = 0;       // the lowest kind it wants, by which searches go through placements
   bool wants_any = false;   // has a want that any tile may fill, or none at all
   bool names_tile = false;  // M40
@@ -49,7 +49,7 @@ struct Placement {
 struct GroupPlan {
   int count = 0;
   bool exhaustive = false, unique = false, joker_allowed = true, dismantle_calls = false;
-  uint16_t items = 0;
+  uint16_t choices = 0;
   std::vector<Placement> placements;  // item by item, alternative by alternative, base upwards
   std::vector<uint32_t>
       alternative_begins;  // where in `placements` each alternative begins; end last
@@ -62,6 +62,11 @@ struct GroupPlan {
   std::vector<uint32_t> lowest_begins;  // for each kind where it begins in by_lowest; end last
   uint16_t most_tiles = 0, fewest_tiles = 0;  // of a placement
   uint16_t most_part = 0;                     // tiles of the largest part
+  bool only_any = false;                      // all it wants is tiles, whichever
+  // What a unit costs of which the hand has no tile, if that is the same whatever the other units
+  // are; otherwise kNoUnit.
+  int unit_tiles = kNoUnit;
+  static constexpr int kNoUnit = -1;
 };
 
 struct StepPlan {

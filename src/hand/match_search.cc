@@ -7,12 +7,17 @@ namespace jantaku::hand {
 
 // Lays out the candidates of each group and the slack; false if there are too few tiles.
 bool MatchSearch::prepare_run(std::span<const GroupPlan* const> groups) {
-  stand_ins_.clear();
-  taken_.clear();
-  part_sources_.clear();
-  run_.groups = groups;
-  run_.plain = hand_.plain() && state_.wild == 0;
-  if (run_.candidates.size() < groups.size()) run_.candidates.resize(groups.size());
+  Run& run = *run_;
+  run.groups = groups;
+  run.plain = hand_.plain() && state_.wild == 0;
+  run.jokers_everywhere = std::all_of(groups.begin(), groups.end(),
+                                      [](const GroupPlan* group) { return group->joker_allowed; });
+  run.only_any_from = groups.size();
+  while (run.only_any_from > 0 && groups[run.only_any_from - 1]->only_any &&
+         groups[run.only_any_from - 1]->dismantle_calls == groups.back()->dismantle_calls) {
+    --run.only_any_from;
+  }
+  if (run.candidates.size() < groups.size()) run.candidates.resize(groups.size());
   int loose = state_.wild, needed = 0, largest_part = 0, calls = 0;
   for (int t = 0; t < hand_.types(); ++t) loose += state_.counts[static_cast<size_t>(t)];
   for (size_t c = 0; c < hand_.calls().size(); ++c) {
@@ -29,18 +34,33 @@ bool MatchSearch::prepare_run(std::span<const GroupPlan* const> groups) {
     largest_part = 1;
     for (size_t c = 0; c < hand_.calls().size(); ++c) calls += std::popcount(state_.call_left[c]);
   }
-  run_.slack = loose - std::max(0, needed - calls * largest_part);
-  if (run_.slack < 0) return false;
+  run.slack = loose - std::max(0, needed - calls * largest_part);
+  if (run.slack < 0) return false;
   for (size_t g = 0; g < groups.size(); ++g) {
-    find_candidates(*groups[g], run_.candidates[g]);
-    if (run_.candidates[g].empty()) return false;
+    find_candidates(*groups[g], run.candidates[g]);
+    if (run.candidates[g].empty()) return false;
   }
   return true;
 }
 
+// Whether there are tiles and calls enough for all groups from `at` on, which take any.
+bool MatchSearch::any_tiles_left(size_t at) const {
+  const bool dismantle = run_->groups.back()->dismantle_calls;
+  int wanted = 0;
+  for (const GroupPlan* group : run_->groups.subspan(at)) wanted += group->count;
+  int have = state_.wild;
+  for (int t = 0; t < hand_.types(); ++t) have += state_.counts[static_cast<size_t>(t)];
+  for (size_t c = 0; c < hand_.calls().size(); ++c) {
+    if (hand_.calls()[c].is_flower) continue;
+    const int tiles = std::popcount(state_.call_left[c]);
+    have += dismantle ? tiles : std::min(tiles, 1);
+  }
+  return have >= wanted;
+}
+
 void MatchSearch::find_candidates(const GroupPlan& group, std::vector<uint32_t>& out) const {
   out.clear();
-  if (run_.plain) {
+  if (run_->plain) {
     for (uint32_t i = 0; i < group.any_count; ++i) {
       if (group.placements[group.by_lowest[i]].call < 0) out.push_back(group.by_lowest[i]);
     }
@@ -79,8 +99,7 @@ bool MatchSearch::could_take(const GroupPlan& group, const Placement& placement)
     const PartPlan& part = program_.part(placement.first_part + p);
     bool could = loose_could_fill(part, rules);
     for (size_t c = 0; c < hand_.calls().size() && !could; ++c) {
-      uint8_t used = 0;
-      could = state_.call_left[c] != 0 && call_holds(c, part, rules, used);
+      could = state_.call_left[c] != 0 && call_holds(c, part, rules);
     }
     if (!could) return false;
   }
@@ -103,13 +122,9 @@ bool MatchSearch::loose_could_fill(const PartPlan& part, FillRules rules) const 
 
 // The same as take_greedily where there is no choice how to fill a placement.
 bool MatchSearch::take_plain_greedily(const GroupPlan& group, int count) {
-  int last_item = -1;
   for (size_t a = 0; a + 1 < group.alternative_begins.size() && count > 0; ++a) {
     const uint32_t begin = group.alternative_begins[a], end = group.alternative_begins[a + 1];
-    if (begin == end) continue;
-    const int item = group.placements[begin].item;
-    if (group.unique && item == last_item) continue;
-    if (group.unique && group.items - item < count) return false;
+    if (group.unique && static_cast<int>(group.choices - a) < count) return false;
     const int before = count;
     if (const std::vector<uint32_t>& at = group.placement_at[a]; !at.empty()) {
       for (int t = 0; t < hand_.types() && count > 0; ++t) {
@@ -124,7 +139,6 @@ bool MatchSearch::take_plain_greedily(const GroupPlan& group, int count) {
         if (group.unique && count < before) break;
       }
     }
-    if (count < before) last_item = item;
   }
   return count == 0;
 }
@@ -136,8 +150,9 @@ void MatchSearch::take_plain(const GroupPlan& group, const Placement& placement,
   while (count > 0 && plain_has(placement)) {
     taken_.push_back({&group, &placement});
     plain_change(placement, std::minus<>());
-    count = placement.tiles == 0 ? 0 : count - 1;  // what takes nothing can be taken for ever
+    --count;
     if (group.unique) return;
+    if (placement.tiles == 0) count = 0;  // what takes nothing can be taken for ever
   }
 }
 
@@ -154,35 +169,26 @@ bool MatchSearch::take_greedily(const GroupPlan& group, int count) {
   fill_ = Fill::kAll;
   for (size_t a = 0; a + 1 < group.alternative_begins.size() && count > 0; ++a) {
     const uint32_t begin = group.alternative_begins[a], end = group.alternative_begins[a + 1];
-    bool item_taken = false;
-    for (size_t pass = 0; pass < kPasses.size() && count > 0 && !item_taken; ++pass) {
+    bool taken_once = false;
+    for (size_t pass = 0; pass < kPasses.size() && count > 0 && !taken_once; ++pass) {
       FillRules rules = kPasses[pass];
       if (rules.aliases && hand_.jokers() == 0 && hand_.calls().empty() && !rules.wild) continue;
       if (rules.calls && !rules.aliases && hand_.calls().empty()) continue;
       if (rules.wild && state_.wild == 0) continue;
       rules.aliases = rules.aliases && group.joker_allowed;
-      for (uint32_t p = begin; p < end && count > 0 && !item_taken;) {
-        --budget_->steps;
+      for (uint32_t p = begin; p < end && count > 0 && !taken_once;) {
+        if (--budget_->steps < 0) break;
         const Placement& placement = group.placements[p];
         taken_.push_back({&group, &placement});
-        if (!take_parts(group, placement, 0, rules, [] { return true; })) {
+        if (!take_parts(group, placement, 0, rules, 0, [] { return true; })) {
           taken_.pop_back();
           ++p;
           continue;
         }
         --count;
-        item_taken = group.unique;
-        if (placement.tiles == 0 && placement.call < 0)
-          count = 0;  // takes nothing, any number of times
-      }
-    }
-    if (item_taken) {
-      // The other alternatives of the item are the same item.
-      const uint16_t item = group.placements[begin].item;
-      while (a + 2 < group.alternative_begins.size() &&
-             group.alternative_begins[a + 1] < group.placements.size() &&
-             group.placements[group.alternative_begins[a + 1]].item == item) {
-        ++a;
+        taken_once = group.unique;
+        // What takes nothing can be taken for ever.
+        if (!group.unique && placement.tiles == 0 && placement.call < 0) count = 0;
       }
     }
   }
@@ -191,29 +197,36 @@ bool MatchSearch::take_greedily(const GroupPlan& group, int count) {
 }
 
 bool MatchSearch::call_serves(size_t call, const GroupPlan& group) const {
-  const FillRules rules{.aliases = group.joker_allowed};
+  const bool flower = hand_.calls()[call].is_flower;
+  const FillRules rules{.aliases = group.joker_allowed && !flower};
   return std::any_of(group.placements.begin(), group.placements.end(), [&](const Placement& p) {
-    uint8_t used = 0;
-    return p.parts == 1 && call_holds(call, program_.part(p.first_part), rules, used);
+    return p.parts == 1 && (p.names_tile || !flower) &&
+           call_holds(call, program_.part(p.first_part), rules);
   });
 }
 
+// With `all`, every way goes there.
 bool MatchSearch::call_holds(size_t call, const PartPlan& part, FillRules rules,
-                             uint8_t& used) const {
-  used = 0;
+                             CallWays* all) const {
   const int first_count = part.needs > 0 ? program_.need(part.first_need).count : 0;
-  if (part.tiles > std::popcount(state_.call_left[call])) return false;
-  return part.needs > 0 && call_holds_from(call, part, 0, first_count, rules, used);
+  if (part.needs == 0 || part.tiles > std::popcount(state_.call_left[call])) return false;
+  const bool holds = call_holds_from(call, part, 0, first_count, rules, 0, all);
+  return all ? !all->masks.empty() : holds;
 }
 
 // Finds different tiles of the call for all that is left to fill, real ones first.
 bool MatchSearch::call_holds_from(size_t call, const PartPlan& part, uint16_t need_at, int left,
-                                  FillRules rules, uint8_t& used) const {
-  if (need_at == part.needs) return true;
+                                  FillRules rules, uint8_t used, CallWays* all) const {
+  if (need_at == part.needs) {
+    if (!all) return true;
+    if (!all->seen[used]) all->masks.push_back(used);
+    all->seen.set(used);
+    return false;
+  }
   if (left == 0) {
     const auto following = static_cast<uint16_t>(need_at + 1);
     const int count = following < part.needs ? program_.need(part.first_need + following).count : 0;
-    return call_holds_from(call, part, following, count, rules, used);
+    return call_holds_from(call, part, following, count, rules, used, all);
   }
   const uint16_t want = program_.need(part.first_need + need_at).want;
   const auto& tiles = hand_.calls()[call].tiles;
@@ -226,9 +239,8 @@ bool MatchSearch::call_holds_from(size_t call, const PartPlan& part, uint16_t ne
           stand_in ? !hand_.call_tile_is(tiles[i], want) && hand_.call_tile_may_be(tiles[i], want)
                    : hand_.call_tile_is(tiles[i], want);
       if (!fits) continue;
-      used = static_cast<uint8_t>(used | bit);
-      if (call_holds_from(call, part, need_at, left - 1, rules, used)) return true;
-      used = static_cast<uint8_t>(used & ~bit);
+      const auto with = static_cast<uint8_t>(used | bit);
+      if (call_holds_from(call, part, need_at, left - 1, rules, with, all)) return true;
     }
   }
   return false;

@@ -1,20 +1,17 @@
 // The search behind Matcher: takes groups out of a prepared hand, one placement after another.
 #pragma once
 
+#include <algorithm>
 #include <bit>
+#include <bitset>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <vector>
 
 #include "hand/match_state.h"
 
 namespace jantaku::hand {
-
-// A count of steps, the same on every machine: what a ruleset may spend on matching.
-struct Budget {
-  int64_t steps = 2'000'000;
-  bool spent() const { return steps < 0; }
-};
 
 // A loose tile that stood for another.
 struct StandIn {
@@ -31,19 +28,42 @@ struct TakenUnit {
 
 // Which loose tiles may fill a want.
 enum class Fill : uint8_t {
-  kAll,    // every tile that fits, on a path of its own: all states are reached
-  kFirst,  // a real tile if there is one that cannot be anything else: enough to find out whether
+  kAll,      // every tile that fits, on a path of its own: all states are reached
+  kFirst,    // a real tile if there is one that cannot be anything else: every way that matters
+  kWhether,  // and units that any tile will do for are only counted: whether there is a way
 };
 
 // Depth-first over all ways to take a run of exhaustive groups. `Found` is called with the search
-// at each way; true stops. Between calls the state is as it was.
+// at each way; true stops. Between calls the state is as it was, and `Found` may start another run
+// from there.
 class MatchSearch {
  public:
   MatchSearch(const MatchProgram& program, const PreparedHand& hand)
       : program_(program), hand_(hand) {}
 
   // Before anything else, whenever the hand has been prepared anew.
-  void begin(Budget& budget) { budget_ = &budget; }
+  void begin(Budget& budget) {
+    budget_ = &budget;
+    depth_ = 0;
+    forget_taken();
+  }
+  void forget_taken() {
+    stand_ins_.clear();
+    taken_.clear();
+    part_sources_.clear();
+  }
+  // All that was taken so far, to come back to.
+  struct Taken {
+    std::vector<StandIn> stand_ins;
+    std::vector<TakenUnit> units;
+    std::vector<int8_t> part_sources;
+  };
+  Taken taken_so_far() const { return {stand_ins_, taken_, part_sources_}; }
+  void go_back_to(const Taken& taken) {
+    stand_ins_ = taken.stand_ins;
+    taken_ = taken.units;
+    part_sources_ = taken.part_sources;
+  }
   MatchState& state() { return state_; }
   const MatchState& state() const { return state_; }
   const std::vector<StandIn>& stand_ins() const { return stand_ins_; }
@@ -66,6 +86,7 @@ class MatchSearch {
   // How fill() numbers its options: types, the same types standing in, a tile only pretended.
   static constexpr int kStandInOption = static_cast<int>(kMostDifferent);
   static constexpr int kWildOption = 2 * kStandInOption;
+  static constexpr int kCallOption = kWildOption + 1;  // the first call
 
   // What a part may be taken from, besides real loose tiles.
   struct FillRules {
@@ -80,8 +101,10 @@ class MatchSearch {
   struct Run {
     std::span<const GroupPlan* const> groups;
     std::vector<std::vector<uint32_t>> candidates;
-    int slack = 0;      // loose tiles that may stay untaken
-    bool plain = true;  // no calls, jokers or wild tiles, and one type for each want
+    size_t only_any_from = 0;        // from here on all groups are only_any
+    int slack = 0;                   // loose tiles that may stay untaken
+    bool plain = true;               // no calls, jokers or wild tiles, one type for each want
+    bool jokers_everywhere = false;  // allowed in all groups
   };
 
   bool take_plain_greedily(const GroupPlan& group, int count);
@@ -97,12 +120,16 @@ class MatchSearch {
   template <typename Found>
   bool next_group(size_t at, Found& found);
   template <typename Found>
-  bool choose(size_t at, size_t from, int left, int type, int wasted, Found& found);
+  bool choose(size_t at, size_t from, int left, int type, int wasted, int least, Found& found);
+  bool any_tiles_left(size_t at) const;
+  bool pretends(const GroupPlan& group) const;
+  template <typename Found>
+  bool pretend_rest(size_t at, int left, Found& found);
   template <typename Next>
   bool take_parts(const GroupPlan& group, const Placement& placement, uint16_t part,
-                  FillRules rules, const Next& next);
+                  FillRules rules, int least, const Next& next);
   template <typename Next>
-  bool take_named_call(const Placement& placement, const Next& next);
+  bool take_named_call(const Placement& placement, int least, const Next& next);
   template <typename Next>
   bool fill(const PartPlan& part, uint16_t need_at, int left, int from, FillRules rules,
             const Next& next);
@@ -110,20 +137,28 @@ class MatchSearch {
   bool fill_with(int option, const PartPlan& part, uint16_t need_at, int left, FillRules rules,
                  const Next& next);
 
-  bool call_holds(size_t call, const PartPlan& part, FillRules rules, uint8_t& used) const;
+  // Ways to take a part out of a call: the tiles as bits, preferred ones first, each once.
+  struct CallWays {
+    base::StaticVector<uint8_t, 256> masks;
+    std::bitset<256> seen;
+  };
+  bool call_holds(size_t call, const PartPlan& part, FillRules rules, CallWays* all = {}) const;
   bool call_holds_from(size_t call, const PartPlan& part, uint16_t need_at, int left,
-                       FillRules rules, uint8_t& used) const;
+                       FillRules rules, uint8_t used, CallWays* all) const;
 
   const MatchProgram& program_;
   const PreparedHand& hand_;
   Budget* budget_ = nullptr;
   MatchState state_;
-  Run run_;
+  std::deque<Run> runs_;  // those under way, one inside another
+  Run* run_ = nullptr;
+  size_t depth_ = 0;
   Fill fill_ = Fill::kAll;
+  int last_option_ = 0;  // that fill() took, or kCallOption and the call
   std::vector<StandIn> stand_ins_;
   std::vector<TakenUnit> taken_;
   std::vector<int8_t> part_sources_;
-  std::vector<uint8_t> item_used_;
+  std::vector<uint8_t> choice_used_;
 };
 
 // --- the templates ---
@@ -153,35 +188,48 @@ void MatchSearch::plain_change(const Placement& placement, Sign sign) {
 
 template <typename Found>
 bool MatchSearch::all_ways(std::span<const GroupPlan* const> groups, Fill how, Found&& found) {
+  Run* const outer = run_;
+  const Fill outer_fill = fill_;
+  if (depth_ == runs_.size()) runs_.emplace_back();
+  run_ = &runs_[depth_++];
   fill_ = how;
-  if (!prepare_run(groups)) return false;
-  return next_group(0, found);
+  const bool stop = prepare_run(groups) && next_group(0, found);
+  --depth_;
+  run_ = outer;
+  fill_ = outer_fill;
+  return stop;
 }
 
 template <typename Found>
 bool MatchSearch::next_group(size_t at, Found& found) {
-  if (at == run_.groups.size()) return found(*this);
-  const GroupPlan& group = *run_.groups[at];
-  // Items are marked while their group is being chosen, and groups nest: keep the outer marks.
-  std::vector<uint8_t> outer;
-  if (group.unique) {
-    outer.swap(item_used_);
-    item_used_.assign(group.items, 0);
+  if (at == run_->groups.size()) return found(*this);
+  if (fill_ == Fill::kWhether && at == run_->only_any_from) {
+    return any_tiles_left(at) && found(*this);
   }
-  const bool stop = choose(at, 0, group.count, 0, 0, found);
-  if (group.unique) item_used_.swap(outer);
+  const GroupPlan& group = *run_->groups[at];
+  if (!group.unique) return choose(at, 0, group.count, 0, 0, 0, found);
+  // Choices are marked while their group is being chosen, and groups nest: keep the outer marks.
+  std::vector<uint8_t> outer;
+  outer.swap(choice_used_);
+  choice_used_.assign(group.choices, 0);
+  const bool stop = choose(at, 0, group.count, 0, 0, 0, found);
+  choice_used_.swap(outer);
   return stop;
 }
 
 // Placements are taken in the order of the candidates, so that each set of them comes once. In the
 // last group that order also tells which tiles can no longer be taken: `wasted` of the types
-// before `type`.
+// before `type`. A placement of one tile that is taken again goes on from the option `least`.
 template <typename Found>
-bool MatchSearch::choose(size_t at, size_t from, int left, int type, int wasted, Found& found) {
+bool MatchSearch::choose(size_t at, size_t from, int left, int type, int wasted, int least,
+                         Found& found) {
   if (left == 0) return next_group(at + 1, found);
-  const GroupPlan& group = *run_.groups[at];
-  const std::vector<uint32_t>& candidates = run_.candidates[at];
-  const bool last = at + 1 == run_.groups.size() && group.any_count == 0;
+  const Run& run = *run_;
+  const GroupPlan& group = *run.groups[at];
+  const std::vector<uint32_t>& candidates = run.candidates[at];
+  const bool all_wild = pretends(group);
+  if (all_wild && pretend_rest(at, left, found)) return true;
+  const bool last = at + 1 == run.groups.size() && group.any_count == 0;
   for (size_t c = from; c < candidates.size(); ++c) {
     if (--budget_->steps < 0) return true;
     const Placement& placement = group.placements[candidates[c]];
@@ -190,74 +238,107 @@ bool MatchSearch::choose(size_t at, size_t from, int left, int type, int wasted,
         if ((hand_.jokers() >> type & 1) == 0) wasted += state_.counts[static_cast<size_t>(type)];
         ++type;
       }
-      if (wasted > run_.slack) return false;
+      if (wasted > run.slack) return false;
     }
     if (group.unique) {
-      if (item_used_[placement.item]) continue;
-      item_used_[placement.item] = 1;
+      if (choice_used_[placement.choice]) continue;
+      choice_used_[placement.choice] = 1;
     }
     const size_t next_from = group.unique ? c + 1 : c;
-    if (run_.plain) {
+    if (run.plain) {
       if (plain_has(placement)) {
         taken_.push_back({&group, &placement});
         plain_change(placement, std::minus<>());
-        if (choose(at, next_from, left - 1, type, wasted, found)) return true;
+        if (choose(at, next_from, left - 1, type, wasted, 0, found)) return true;
         plain_change(placement, std::plus<>());
         taken_.pop_back();
       }
-      if (group.unique) item_used_[placement.item] = 0;
-      continue;
+    } else {
+      taken_.push_back({&group, &placement});
+      const FillRules rules{.aliases = group.joker_allowed};
+      const int wild_before = state_.wild;
+      const bool stop = take_parts(group, placement, 0, rules, c == from ? least : 0, [&] {
+        // Units of which nothing is there were looked at above.
+        const bool nothing_real = wild_before == state_.wild + placement.tiles;
+        if (all_wild && placement.tiles > 0 && nothing_real) return false;
+        const bool alone = (placement.tiles == 1 || placement.call >= 0) && !group.unique;
+        return choose(at, next_from, left - 1, type, wasted, alone ? last_option_ : 0, found);
+      });
+      if (stop) return true;
+      taken_.pop_back();
     }
-    taken_.push_back({&group, &placement});
-    const bool stop = take_parts(group, placement, 0, {.aliases = group.joker_allowed}, [&] {
-      return choose(at, next_from, left - 1, type, wasted, found);
-    });
-    if (stop) return true;
-    taken_.pop_back();
-    if (group.unique) item_used_[placement.item] = 0;
+    if (group.unique) choice_used_[placement.choice] = 0;
   }
   return false;
 }
 
+// Whether units of which the hand has nothing are all the same to us.
+inline bool MatchSearch::pretends(const GroupPlan& group) const {
+  return state_.wild > 0 && fill_ == Fill::kWhether && group.unit_tiles != GroupPlan::kNoUnit;
+}
+
+// The last `left` units of the group out of wild tiles only.
+template <typename Found>
+bool MatchSearch::pretend_rest(size_t at, int left, Found& found) {
+  const int tiles = left * run_->groups[at]->unit_tiles;
+  if (tiles > state_.wild) return false;
+  state_.wild = static_cast<uint8_t>(state_.wild - tiles);
+  if (next_group(at + 1, found)) return true;
+  state_.wild = static_cast<uint8_t>(state_.wild + tiles);
+  return false;
+}
+
+// `least`: the first option that a part of one tile, or a named call, may take.
 template <typename Next>
 bool MatchSearch::take_parts(const GroupPlan& group, const Placement& placement, uint16_t part,
-                             FillRules rules, const Next& next) {
-  if (placement.call >= 0) return rules.calls && take_named_call(placement, next);
+                             FillRules rules, int least, const Next& next) {
+  if (placement.call >= 0) return rules.calls && take_named_call(placement, least, next);
   if (part == placement.parts) return next();
   const PartPlan& plan = program_.part(placement.first_part + part);
   const auto rest = [&] {
-    return take_parts(group, placement, static_cast<uint16_t>(part + 1), rules, next);
+    return take_parts(group, placement, static_cast<uint16_t>(part + 1), rules, 0, next);
   };
   part_sources_.push_back(kLoose);
   const int first_count = plan.needs > 0 ? program_.need(plan.first_need).count : 0;
-  if (fill(plan, 0, first_count, 0, rules, rest)) return true;
+  if (least < kCallOption && fill(plan, 0, first_count, least, rules, rest)) return true;
   part_sources_.pop_back();
   if (!rules.calls) return false;
-  for (size_t c = 0; c < hand_.calls().size(); ++c) {
+  for (auto c = static_cast<size_t>(std::max(0, least - kCallOption)); c < hand_.calls().size();
+       ++c) {
     const uint8_t before = state_.call_left[c];
     const bool flower = hand_.calls()[c].is_flower;
     if (before == 0 || (flower && !placement.names_tile)) continue;
-    uint8_t used = 0;
-    if (!call_holds(c, plan, {.aliases = rules.aliases && !flower}, used)) continue;
-    state_.call_left[c] = group.dismantle_calls ? static_cast<uint8_t>(before & ~used) : uint8_t{0};
+    CallWays ways;
+    const FillRules of_call{.aliases = rules.aliases && !flower};
+    if (!call_holds(c, plan, of_call, group.dismantle_calls ? &ways : nullptr)) continue;
+    if (!group.dismantle_calls) ways.masks.push_back(before);
     part_sources_.push_back(static_cast<int8_t>(c));
-    if (rest()) return true;
+    for (const uint8_t used : ways.masks) {
+      state_.call_left[c] = static_cast<uint8_t>(before & ~used);
+      last_option_ = kCallOption + static_cast<int>(c);
+      if (--budget_->steps < 0 || rest()) return true;
+    }
     part_sources_.pop_back();
     state_.call_left[c] = before;
   }
   return false;
 }
 
+// One that nothing was taken from.
 template <typename Next>
-bool MatchSearch::take_named_call(const Placement& placement, const Next& next) {
-  for (size_t c = 0; c < hand_.calls().size(); ++c) {
-    const uint8_t before = state_.call_left[c];
-    if (before == 0 || hand_.calls()[c].name != placement.call) continue;
+bool MatchSearch::take_named_call(const Placement& placement, int least, const Next& next) {
+  for (auto c = static_cast<size_t>(std::max(0, least - kCallOption)); c < hand_.calls().size();
+       ++c) {
+    const uint8_t whole = hand_.start().call_left[c];
+    if (hand_.calls()[c].name != placement.call || whole == 0 || state_.call_left[c] != whole) {
+      continue;
+    }
     state_.call_left[c] = 0;
     part_sources_.push_back(static_cast<int8_t>(c));
+    last_option_ = kCallOption + static_cast<int>(c);
     if (next()) return true;
     part_sources_.pop_back();
-    state_.call_left[c] = before;
+    state_.call_left[c] = whole;
   }
   return false;
 }
@@ -277,9 +358,11 @@ bool MatchSearch::fill(const PartPlan& part, uint16_t need_at, int left, int fro
   const TypeMask real = hand_.real(want);
   const auto take = [&](int option) { return fill_with(option, part, need_at, left, rules, next); };
 
-  if (fill_ == Fill::kFirst && !program_.wants()[want].is_any() && !program_.attributes_matter()) {
+  if (fill_ != Fill::kAll && !program_.wants()[want].is_any() && !program_.attributes_matter() &&
+      (run_->jokers_everywhere || !rules.aliases)) {
     // Tiles of this kind that can be nothing else are as good as each other and better than what
-    // stands in for them: where there is one, there is nothing else to try.
+    // stands in for them: where there is one, there is nothing else to try. (Not so where another
+    // group takes no jokers and wants the real tile.)
     for (TypeMask plain = real & ~hand_.jokers(); plain != 0; plain &= plain - 1) {
       const int type = std::countr_zero(plain);
       if (state_.counts[static_cast<size_t>(type)] > 0) return take(type);
@@ -302,6 +385,8 @@ bool MatchSearch::fill(const PartPlan& part, uint16_t need_at, int left, int fro
 template <typename Next>
 bool MatchSearch::fill_with(int option, const PartPlan& part, uint16_t need_at, int left,
                             FillRules rules, const Next& next) {
+  if (--budget_->steps < 0) return true;
+  last_option_ = option;
   const bool stands_in = option >= kStandInOption && option < kWildOption;
   uint8_t& source = option == kWildOption
                         ? state_.wild

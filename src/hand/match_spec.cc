@@ -129,7 +129,8 @@ class Resolver {
     }
     item.type = MatchItem::Type::kSet;
     item.set = {{{set_element(element)}}};
-    item.names_tile = item.set[0][0][0].type == SetElement::Type::kTile;
+    const SetElement& single = item.set[0][0][0];
+    item.names_tile = single.type == SetElement::Type::kTile && single.kind != tiles::Kind::any();
     return item;
   }
 

@@ -11,47 +11,76 @@ namespace jantaku::hand {
 using tiles::Kind;
 using tiles::Tile;
 
+// What remembering a state costs, in steps: it bounds the room that they take.
+constexpr int kStepsOfAState = 8;
+
+namespace {
+
+// The order does not change what can be reached; few choices first make the search short, and
+// what takes any tile can wait.
+void sort_for_search(std::vector<const GroupPlan*>& groups) {
+  std::sort(groups.begin(), groups.end(), [](const GroupPlan* a, const GroupPlan* b) {
+    return std::tuple(a->only_any, a->count, a->placements.size(), a) <
+           std::tuple(b->only_any, b->count, b->placements.size(), b);
+  });
+}
+
+}  // namespace
+
 Matcher::Matcher(std::shared_ptr<const MatchProgram> program)
     : program_(std::move(program)), search_(*program_, hand_) {
   for (const auto& alternative : program_->alternatives()) {
     if (alternative.spec < 0) continue;
-    const SpecPlan& plan = program_->spec(alternative.spec);
-    Spec spec;
-    spec.almost = plan.almost;
-    for (size_t i = 0; i < plan.steps.size(); ++i) {
-      Step step{.plan = &plan.steps[i]};
-      for (size_t j = i; j < plan.steps.size(); ++j) {
-        const StepPlan& later = plan.steps[j];
-        if (later.type != MatchStep::Type::kGroup || !later.group.exhaustive ||
-            later.group.count < 0) {
-          break;
-        }
-        if (later.group.count > 0) step.run.push_back(&later.group);
-        ++step.run_length;
-      }
-      // The order does not change what can be reached; few choices first make the search short.
-      std::sort(step.run.begin(), step.run.end(), [](const auto* a, const auto* b) {
-        return std::tuple(a->count, a->placements.size(), a) <
-               std::tuple(b->count, b->placements.size(), b);
-      });
-      spec.steps.push_back(std::move(step));
-    }
-    spec.one_run = !spec.steps.empty() && spec.steps[0].run_length == spec.steps.size();
-    if (spec.one_run) {
-      spec.components = std::make_unique<ComponentSolver>(*program_, spec.steps[0].run);
-      if (!spec.components->fits()) spec.components = nullptr;
-    }
-    specs_.push_back(std::move(spec));
+    specs_.push_back(plan_spec(*program_, program_->spec(alternative.spec)));
   }
+}
+
+Matcher::Spec Matcher::plan_spec(const MatchProgram& program, const SpecPlan& plan) {
+  Spec spec;
+  spec.almost = plan.almost;
+  spec.stretches.emplace_back();
+  for (size_t i = 0; i < plan.steps.size(); ++i) {
+    Step step{.plan = &plan.steps[i]};
+    for (size_t j = i; j < plan.steps.size(); ++j) {
+      const StepPlan& later = plan.steps[j];
+      if (later.type != MatchStep::Type::kGroup || !later.group.exhaustive ||
+          later.group.count < 0 ||
+          later.group.dismantle_calls != plan.steps[i].group.dismantle_calls) {
+        break;  // a call that is used whole before or after some of it: the order matters
+      }
+      if (later.group.count > 0) step.run.push_back(&later.group);
+      ++step.run_length;
+    }
+    sort_for_search(step.run);
+    if (plan.steps[i].type == MatchStep::Type::kFail) {
+      spec.fails = true;
+    } else if (plan.steps[i].type == MatchStep::Type::kRestart) {
+      spec.stretches.emplace_back();
+    } else if (plan.steps[i].group.count > 0) {
+      spec.stretches.back().groups.push_back(&plan.steps[i].group);
+    }
+    spec.steps.push_back(std::move(step));
+  }
+  spec.one_run = !spec.steps.empty() && spec.steps[0].run_length == spec.steps.size();
+  for (Stretch& stretch : spec.stretches) {
+    sort_for_search(stretch.groups);
+    for (const GroupPlan* group : stretch.groups) {
+      stretch.most_tiles += group->count * group->most_tiles;
+    }
+    stretch.components = std::make_unique<ComponentSolver>(program, stretch.groups);
+    if (!stretch.components->fits()) stretch.components = nullptr;
+  }
+  return spec;
 }
 
 bool Matcher::can_take(const GroupPlan& group, int count, const MatchState& state) {
   search_.state() = state;
+  search_.state().wild = 0;  // that a tile may be missing is no reason to refuse
   if (!group.exhaustive) return search_.take_greedily(group, count);
   GroupPlan wanted = group;
   wanted.count = count;
   const GroupPlan* run[] = {&wanted};
-  return search_.all_ways(run, Fill::kFirst, [](MatchSearch&) { return true; });
+  return search_.all_ways(run, Fill::kWhether, [](MatchSearch&) { return true; });
 }
 
 std::vector<MatchState> Matcher::states_after(const Step& step,
@@ -63,8 +92,8 @@ std::vector<MatchState> Matcher::states_after(const Step& step,
   for (const MatchState& state : states) {
     search_.state() = state;
     search_.all_ways(step.run, Fill::kAll, [&](MatchSearch& at) {
-      reached.insert(at.state());
-      return false;
+      if (reached.insert(at.state()).second) budget_->steps -= kStepsOfAState;
+      return budget_->spent();
     });
   }
   return {reached.begin(), reached.end()};
@@ -113,12 +142,18 @@ bool Matcher::run_all(const Spec& spec, size_t i, std::vector<MatchState> states
   return false;
 }
 
-template <typename OnWay>
-bool Matcher::run_spec(const Spec& spec, uint8_t wild, Fill fill, Budget& budget, OnWay&& found) {
+MatchState Matcher::start_of(const Spec& spec, Budget& budget) {
+  budget_ = &budget;
   search_.begin(budget);
   MatchState start = hand_.start();
-  start.wild = static_cast<uint8_t>(wild + (spec.almost ? 1 : 0));
+  start.wild = spec.almost ? 1 : 0;
   if (start.wild > 0) hand_.need_wants();
+  return start;
+}
+
+template <typename OnWay>
+bool Matcher::run_spec(const Spec& spec, Fill fill, Budget& budget, OnWay&& found) {
+  const MatchState start = start_of(spec, budget);
   search_.state() = start;
   // While there is one state it stays in the search; only exhaustive groups with steps behind them
   // make several.
@@ -143,13 +178,13 @@ bool Matcher::run_spec(const Spec& spec, uint8_t wild, Fill fill, Budget& budget
   return found(search_);
 }
 
-Answer Matcher::spec_matches(const Spec& spec, uint8_t wild, Budget& budget) {
-  if (spec.components && (wild > 0 || hand_.jokers() != 0)) {
-    if (const auto missing = spec.components->missing(hand_, budget)) {
-      return *missing <= wild + (spec.almost ? 1 : 0) ? Answer::kYes : Answer::kNo;
+Answer Matcher::spec_matches(const Spec& spec, Budget& budget) {
+  if (spec.one_run && spec.stretches[0].components && (spec.almost || hand_.jokers() != 0)) {
+    if (const auto missing = spec.stretches[0].components->missing(hand_, budget)) {
+      return *missing <= (spec.almost ? 1 : 0) ? Answer::kYes : Answer::kNo;
     }
   }
-  const bool found = run_spec(spec, wild, Fill::kFirst, budget, [](MatchSearch&) { return true; });
+  const bool found = run_spec(spec, Fill::kWhether, budget, [](MatchSearch&) { return true; });
   if (budget.spent()) return Answer::kTooMuch;
   return found ? Answer::kYes : Answer::kNo;
 }
@@ -158,23 +193,52 @@ Answer Matcher::matches(const HandView& hand, Budget& budget) {
   if (!hand_.prepare(*program_, hand)) return Answer::kNo;
   for (const auto& alternative : program_->alternatives()) {
     if (alternative.american >= 0) {
-      if (american_missing(program_->american(alternative.american), hand) == 0) {
-        return Answer::kYes;
-      }
+      const auto missing = american_missing(program_->american(alternative.american), hand, budget);
+      if (budget.spent()) return Answer::kTooMuch;
+      if (missing == 0) return Answer::kYes;
       continue;
     }
-    const Answer answer = spec_matches(specs_[static_cast<size_t>(alternative.spec)], 0, budget);
+    const Answer answer = spec_matches(specs_[static_cast<size_t>(alternative.spec)], budget);
     if (answer != Answer::kNo) return answer;
   }
   return Answer::kNo;
 }
 
+// Negative counts are looked at beforehand: once the spec is known to match, they stop nothing.
 template <typename OnWay>
-void Matcher::every_way(const HandView& hand, Fill fill, Budget& budget, OnWay&& found) {
+void Matcher::every_way(const HandView& hand, Budget& budget, OnWay&& found) {
   if (!hand_.prepare(*program_, hand)) return;
   for (const Spec& spec : specs_) {
-    if (run_spec(spec, 0, fill, budget, found)) return;
+    if (spec_matches(spec, budget) != Answer::kYes) continue;
+    const MatchState start = start_of(spec, budget);
+    search_.state() = start;
+    if (walk(spec, 0, start, found)) return;
   }
+}
+
+template <typename OnWay>
+bool Matcher::walk(const Spec& spec, size_t i, const MatchState& start, OnWay& found) {
+  if (i == spec.steps.size()) return found(search_);
+  const Step& step = spec.steps[i];
+  const GroupPlan& group = step.plan->group;
+  if (step.run_length > 0) {
+    return search_.all_ways(step.run, Fill::kFirst, [&](MatchSearch&) {
+      return walk(spec, i + step.run_length, start, found);
+    });
+  }
+  const MatchState before = search_.state();
+  const MatchSearch::Taken taken = search_.taken_so_far();
+  bool stop = false;
+  if (step.plan->type == MatchStep::Type::kRestart) {
+    search_.state() = start;
+    search_.forget_taken();
+    stop = walk(spec, i + 1, start, found);
+  } else if (group.count <= 0 || search_.take_greedily(group, group.count)) {
+    stop = walk(spec, i + 1, start, found);
+  }
+  search_.state() = before;
+  search_.go_back_to(taken);
+  return stop;
 }
 
 std::vector<Tile> Matcher::left_in(const MatchState& state) const {
@@ -187,10 +251,14 @@ std::vector<Tile> Matcher::left_in(const MatchState& state) const {
 
 std::vector<std::vector<Tile>> Matcher::leftovers(const HandView& hand, Budget& budget) {
   std::set<std::vector<Tile>> seen;
-  every_way(hand, Fill::kAll, budget, [&](MatchSearch& search) {
-    seen.insert(left_in(search.state()));
-    return false;
-  });
+  if (!hand_.prepare(*program_, hand)) return {};
+  for (const Spec& spec : specs_) {
+    run_spec(spec, Fill::kAll, budget, [&](MatchSearch& search) {
+      if (budget.spent()) return true;
+      if (seen.insert(left_in(search.state())).second) budget.steps -= kStepsOfAState;
+      return false;
+    });
+  }
   return {seen.begin(), seen.end()};
 }
 
@@ -233,7 +301,9 @@ Decomposition Matcher::decomposition(const MatchSearch& search) const {
 std::vector<Decomposition> Matcher::decompositions(const HandView& hand, Budget& budget,
                                                    size_t most) {
   std::vector<Decomposition> found;
-  every_way(hand, Fill::kFirst, budget, [&](MatchSearch& search) {
+  if (most == 0) return found;
+  every_way(hand, budget, [&](MatchSearch& search) {
+    if (budget.spent()) return true;
     found.push_back(decomposition(search));
     found.back().left = left_in(search.state());
     return found.size() >= most;
@@ -242,11 +312,11 @@ std::vector<Decomposition> Matcher::decompositions(const HandView& hand, Budget&
 }
 
 std::vector<std::vector<Role>> Matcher::joker_roles(const HandView& hand, Budget& budget) {
-  // Gathered flat, sorted in batches: a set of vectors would cost more than the search.
   using Packed = std::vector<uint32_t>;
   std::set<Packed> seen;
   Packed roles;
-  every_way(hand, Fill::kFirst, budget, [&](MatchSearch& search) {
+  every_way(hand, budget, [&](MatchSearch& search) {
+    if (budget.spent()) return true;
     roles.clear();
     for (const StandIn& s : search.stand_ins()) roles.push_back(uint32_t{s.type} << 16 | s.want);
     std::sort(roles.begin(), roles.end());
@@ -274,7 +344,9 @@ std::vector<Kind> Matcher::waits(const HandView& hand, Budget& budget) {
   std::vector<Kind> waits;
   for (Kind kind : program_->universe().kinds()) {
     loose.back() = kind;
-    if (matches(with, budget) == Answer::kYes) waits.push_back(kind);
+    const Answer answer = matches(with, budget);
+    if (answer == Answer::kTooMuch) break;
+    if (answer == Answer::kYes) waits.push_back(kind);
   }
   return waits;
 }
@@ -288,7 +360,9 @@ std::vector<Tile> Matcher::unneeded(const HandView& hand, Budget& budget) {
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
     HandView without = hand;
     without.loose = rest;
-    if (matches(without, budget) == Answer::kYes) unneeded.push_back(tile);
+    const Answer answer = matches(without, budget);
+    if (answer == Answer::kTooMuch) break;
+    if (answer == Answer::kYes) unneeded.push_back(tile);
   }
   std::sort(unneeded.begin(), unneeded.end(), tiles::sorts_before);
   return unneeded;

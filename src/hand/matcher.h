@@ -46,9 +46,15 @@ struct Distance {
 };
 
 // One for each thread that asks: it keeps the room it works in. The program is shared.
+//
+// Whatever is asked costs steps of a budget. When they run out, matches() says kTooMuch, a list
+// holds only what was found by then, and a distance is a lower bound that is not exact: ask
+// budget.spent() where that matters.
 class Matcher {
  public:
   explicit Matcher(std::shared_ptr<const MatchProgram> program);
+  Matcher(const Matcher&) = delete;
+  Matcher& operator=(const Matcher&) = delete;
 
   const MatchProgram& program() const { return *program_; }
 
@@ -57,23 +63,26 @@ class Matcher {
   // The different sets of loose tiles that can be left over; one at most without `exhaustive`.
   std::vector<std::vector<tiles::Tile>> leftovers(const HandView& hand, Budget& budget);
 
-  // Every way to take the hand apart, in a fixed order. A joker does not stand for a kind of which
-  // a real tile lies unused, unless attributes are asked for.
+  // Every way to take the hand apart, in a fixed order; what was taken before a `restart` is not
+  // shown. A joker does not stand for a kind of which a real tile lies unused, unless attributes
+  // are asked for or some groups take no jokers. American hands are not taken apart.
   std::vector<Decomposition> decompositions(const HandView& hand, Budget& budget, size_t most);
 
   // Every set of roles that the jokers can take, sorted and without repeats. Jokers that are alike
   // are not told apart, and one that nothing needed has no role.
   std::vector<std::vector<Role>> joker_roles(const HandView& hand, Budget& budget);
 
-  // The kinds that complete the hand, by their number in the universe.
+  // The kinds of which one more tile, without attributes, completes the hand; in tile order.
   std::vector<tiles::Kind> waits(const HandView& hand, Budget& budget);
 
   // The different loose tiles without one of which the hand still matches.
   std::vector<tiles::Tile> unneeded(const HandView& hand, Budget& budget);
 
-  // Exact for American hands and for alternatives that are all `exhaustive` groups; for others
-  // (greedy, negative counts, restart) it is what greedy taking with pretended tiles finds: never
-  // less than 1 unless the hand matches. At most kMostMissing.
+  // Exact for American hands and for alternatives that are all `exhaustive` groups of positive
+  // counts. For others it is a lower bound: the distance if every group were `exhaustive` and
+  // negative counts were left out, and at least 1 if the hand does not match. A `restart` counts
+  // what lies between for itself. At most kMostMissing, which also stands for never. Four of a
+  // kind are no limit, and calls stay as they are.
   Distance distance(const HandView& hand, Budget& budget);
   static constexpr int kMostMissing = 40;
 
@@ -86,32 +95,46 @@ class Matcher {
     std::vector<const GroupPlan*> run;  // the exhaustive groups from here on, in search order
     size_t run_length = 0;
   };
+  // The groups with positive counts from one restart to the next, in search order.
+  struct Stretch {
+    std::vector<const GroupPlan*> groups;
+    std::unique_ptr<ComponentSolver> components;  // if that can answer it
+    int most_tiles = 0;
+  };
   struct Spec {
     std::vector<Step> steps;
+    std::vector<Stretch> stretches;
     bool almost = false;
-    bool one_run = false;                         // nothing but exhaustive groups
-    std::unique_ptr<ComponentSolver> components;  // if that can answer it
+    bool fails = false;    // whatever the hand
+    bool one_run = false;  // nothing but exhaustive groups
   };
 
-  Answer spec_matches(const Spec& spec, uint8_t wild, Budget& budget);
-  // Calls `found` at every way through the spec; true if it stopped the search.
+  static Spec plan_spec(const MatchProgram& program, const SpecPlan& plan);
+  MatchState start_of(const Spec& spec, Budget& budget);
+  Answer spec_matches(const Spec& spec, Budget& budget);
+  // Calls `found` at every state that the spec leaves; true if it stopped the search.
   template <typename OnWay>
-  bool run_spec(const Spec& spec, uint8_t wild, Fill fill, Budget& budget, OnWay&& found);
+  bool run_spec(const Spec& spec, Fill fill, Budget& budget, OnWay&& found);
   template <typename OnWay>
   bool run_all(const Spec& spec, size_t step, std::vector<MatchState> states,
                const MatchState& start, Fill fill, OnWay& found);
   bool can_take(const GroupPlan& group, int count, const MatchState& state);
   std::vector<MatchState> states_after(const Step& step, const std::vector<MatchState>& states);
+  // Calls `found` at every way through the specs, with all that was taken on it.
   template <typename OnWay>
-  void every_way(const HandView& hand, Fill fill, Budget& budget, OnWay&& found);
+  void every_way(const HandView& hand, Budget& budget, OnWay&& found);
+  template <typename OnWay>
+  bool walk(const Spec& spec, size_t step, const MatchState& start, OnWay& found);
   std::vector<tiles::Tile> left_in(const MatchState& state) const;
   Decomposition decomposition(const MatchSearch& search) const;
-  Distance spec_distance(const Spec& spec, int below, Budget& budget);
+  std::optional<Distance> spec_distance(const Spec& spec, int most, Budget& budget);
+  std::optional<Distance> stretch_distance(const Stretch& stretch, int most, Budget& budget);
 
   std::shared_ptr<const MatchProgram> program_;
   std::vector<Spec> specs_;
   PreparedHand hand_;
   MatchSearch search_;
+  Budget* budget_ = nullptr;
 };
 
 // What is wrong with a hand that is beyond what matching takes in; nothing if it is not.
