@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "hand/match_text.h"
+#include "hand/universe.h"
 
 namespace jantaku::hand {
 namespace {
@@ -12,6 +15,54 @@ using base::Diagnostics;
 using base::Result;
 using syntax::Keyword;
 
+// No table game comes near these; beyond them a program would take too much room.
+constexpr size_t kMostSetTiles = 200;
+constexpr size_t kMostAlternatives = 10'000;
+constexpr size_t kMostPlacedTiles = 4'000'000;
+constexpr size_t kMostAttributeSets = 200;
+constexpr size_t kMostClosed = 50'000;
+
+// How much a definition becomes when it is laid out for running.
+class Size {
+ public:
+  explicit Size(const MatchDefinition& definition) {
+    for (const MatchAlternative& alternative : definition.alternatives) {
+      if (const auto* american = std::get_if<AmericanHand>(&alternative)) {
+        closed_ += american->closed.size();
+        continue;
+      }
+      for (const MatchStep& step : std::get<MatchSpec>(alternative).steps) {
+        for (const MatchItem& item : step.group.items) add(item.set);
+      }
+    }
+  }
+  bool fits() const {
+    return alternatives_ <= kMostAlternatives && placed_tiles_ <= kMostPlacedTiles &&
+           attribute_sets_.size() <= kMostAttributeSets && closed_ <= kMostClosed;
+  }
+
+ private:
+  void add(const SetDefinition& set) {
+    for (const SetAlternative& alternative : set) {
+      size_t tiles = 1, bases = 1, suits = 1;
+      for (const SetPart& part : alternative) {
+        for (const SetElement& element : part) {
+          ++tiles;
+          if (element.type == SetElement::Type::kOffset) bases = Universe::kMost;
+          if (element.type == SetElement::Type::kSuitNumber) suits = 6;
+          if (element.type == SetElement::Type::kSuitDragon) suits = 6;
+          attribute_sets_.insert(element.attributes);
+        }
+      }
+      ++alternatives_;
+      placed_tiles_ += tiles * bases * suits;
+    }
+  }
+
+  size_t alternatives_ = 0, placed_tiles_ = 0, closed_ = 0;
+  std::set<tiles::Attributes> attribute_sets_;
+};
+
 class Resolver {
  public:
   explicit Resolver(MatchNames& names) : names_(names) {}
@@ -20,10 +71,16 @@ class Resolver {
     SetDefinition definition;
     for (const auto& written_parts : written.alternatives) {
       SetAlternative parts;
+      size_t tiles = 0;
       for (const auto& written_part : written_parts) {
+        tiles += written_part.size();
         SetPart part;
         for (const auto& element : written_part) part.push_back(set_element(element));
         parts.push_back(std::move(part));
+      }
+      if (tiles > kMostSetTiles) {
+        error("hand/set-too-large", written.range,
+              fmt::format("a set of {} tiles: at most {} can be matched", tiles, kMostSetTiles));
       }
       definition.push_back(std::move(parts));
     }
@@ -43,6 +100,13 @@ class Resolver {
           definition.alternatives.emplace_back(spec(alternative));
           break;
       }
+    }
+    if (!Size(definition).fits()) {
+      const base::SourceRange nowhere;
+      error("hand/match-too-large",
+            written.alternatives.empty() ? nowhere : written.alternatives[0].range,
+            "this match has too many sets and tiles to be laid out",
+            "split it, or name exact tiles instead of offsets and suit variables");
     }
   }
 

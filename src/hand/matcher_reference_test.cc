@@ -1,10 +1,10 @@
-// The matcher against the slow one of match_reference.h, on random matches and hands.
+// The matcher against the slow one of match_test_reference.h, on random matches and hands.
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "hand/match_reference.h"
 #include "hand/match_test_hands.h"
+#include "hand/match_test_reference.h"
 
 namespace jantaku::hand {
 namespace {
