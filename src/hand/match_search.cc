@@ -38,7 +38,7 @@ bool MatchSearch::prepare_run(std::span<const GroupPlan* const> groups) {
   if (run.slack < 0) return false;
   for (size_t g = 0; g < groups.size(); ++g) {
     find_candidates(*groups[g], run.candidates[g]);
-    if (run.candidates[g].empty()) return false;
+    if (run.candidates[g].empty() || budget_->spent()) return false;
   }
   return true;
 }
@@ -74,6 +74,7 @@ void MatchSearch::find_candidates(const GroupPlan& group, std::vector<uint32_t>&
     return;
   }
   const auto consider = [&](uint32_t begin, uint32_t end) {
+    budget_->steps -= static_cast<int64_t>((end - begin) * (1 + hand_.calls().size()));
     for (uint32_t i = begin; i < end; ++i) {
       const uint32_t placement = group.by_lowest[i];
       if (could_take(group, group.placements[placement])) out.push_back(placement);

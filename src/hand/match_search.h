@@ -308,6 +308,7 @@ bool MatchSearch::take_parts(const GroupPlan& group, const Placement& placement,
     const uint8_t before = state_.call_left[c];
     const bool flower = hand_.calls()[c].is_flower;
     if (before == 0 || (flower && !placement.names_tile)) continue;
+    if (--budget_->steps < 0) return true;
     CallWays ways;
     const FillRules of_call{.aliases = rules.aliases && !flower};
     if (!call_holds(c, plan, of_call, group.dismantle_calls ? &ways : nullptr)) continue;
@@ -316,7 +317,7 @@ bool MatchSearch::take_parts(const GroupPlan& group, const Placement& placement,
     for (const uint8_t used : ways.masks) {
       state_.call_left[c] = static_cast<uint8_t>(before & ~used);
       last_option_ = kCallOption + static_cast<int>(c);
-      if (--budget_->steps < 0 || rest()) return true;
+      if (rest()) return true;
     }
     part_sources_.pop_back();
     state_.call_left[c] = before;

@@ -11,10 +11,10 @@ namespace jantaku::hand {
 using tiles::Kind;
 using tiles::Tile;
 
-// What remembering a state costs, in steps: it bounds the room that they take.
-constexpr int kStepsOfAState = 8;
-
 namespace {
+
+// What remembering a state costs, in steps.
+constexpr int kStepsOfAState = 20;
 
 // The order does not change what can be reached; few choices first make the search short, and
 // what takes any tile can wait.
@@ -92,8 +92,8 @@ std::vector<MatchState> Matcher::states_after(const Step& step,
   for (const MatchState& state : states) {
     search_.state() = state;
     search_.all_ways(step.run, Fill::kAll, [&](MatchSearch& at) {
-      if (reached.insert(at.state()).second) budget_->steps -= kStepsOfAState;
-      return budget_->spent();
+      reached.insert(at.state());
+      return (budget_->steps -= kStepsOfAState) < 0;
     });
   }
   return {reached.begin(), reached.end()};
@@ -255,7 +255,8 @@ std::vector<std::vector<Tile>> Matcher::leftovers(const HandView& hand, Budget& 
   for (const Spec& spec : specs_) {
     run_spec(spec, Fill::kAll, budget, [&](MatchSearch& search) {
       if (budget.spent()) return true;
-      if (seen.insert(left_in(search.state())).second) budget.steps -= kStepsOfAState;
+      seen.insert(left_in(search.state()));
+      budget.steps -= kStepsOfAState;
       return false;
     });
   }
@@ -321,6 +322,7 @@ std::vector<std::vector<Role>> Matcher::joker_roles(const HandView& hand, Budget
     for (const StandIn& s : search.stand_ins()) roles.push_back(uint32_t{s.type} << 16 | s.want);
     std::sort(roles.begin(), roles.end());
     seen.insert(roles);
+    budget.steps -= kStepsOfAState;
     return false;
   });
   std::vector<std::vector<Role>> result;
