@@ -86,7 +86,8 @@ void add_call(ActionList& list, EventType type, Pai called, std::array<Pai, 3> o
 
 void add_chi(const KyokuState& state, Seat seat, ActionList& list) {
   const Pai called = state.open.pending;
-  if (called.kind() >= kEastKind || seat != state.next(state.open.current) || state.players() == 3) {
+  if (called.kind() >= kEastKind || seat != state.next(state.open.current) ||
+      state.players() == 3) {
     return;
   }
   const Tehai& juntehai = state.hidden[seat.at()].juntehai;

@@ -3,7 +3,7 @@
 #include <cassert>
 
 #include "hand/riichi_tables.h"
-#include "riichi/divisions.h"
+#include "riichi/divide.h"
 #include "riichi/fu.h"
 #include "riichi/kind_masks.h"
 #include "riichi/score.h"
@@ -125,7 +125,7 @@ class Valuer {
       if (hand::riichi::orphans_shanten(all_) < 0) consider_kokushi();
       if (hand::riichi::pairs_shanten(all_) < 0) consider_chiitoi();
     }
-    divide();
+    each_division(keys_, Pairs::kOne, [this](const Division& division) { consider(division); });
     return best_;
   }
 
@@ -253,42 +253,6 @@ class Valuer {
     Tally tally = common_;
     tally.add(Yaku::kChiitoitsu, 2);
     offer(Form::kChiitoi, WaitKind::kChiitoi, {}, tally, yakuman_, fu::kChiitoi);
-  }
-
-  void divide() {
-    const DivisionTables& tables = division_tables();
-    const HonourDivision& winds = tables.winds(keys_.low_key(3));
-    const HonourDivision& dragons = tables.dragons(keys_.high_key(3));
-    if (!winds.complete || !dragons.complete) return;
-    std::array<const SuitDivision*, 3> rows;
-    for (size_t suit = 0; suit < rows.size(); ++suit) {
-      rows[suit] = tables.suit(keys_.low_key(suit), keys_.high_key(suit));
-      if (rows[suit] == nullptr) return;
-    }
-    const Division honours{
-        .triplets = uint64_t{winds.triplets} << 27 | uint64_t{dragons.triplets} << 31,
-        .pair = uint64_t{winds.pairs} << 27 | uint64_t{dragons.pairs} << 31};
-    for (const SuitDivision* m = rows[0];; ++m) {
-      const Division with_m = joined(honours, *m, 0);
-      for (const SuitDivision* p = rows[1];; ++p) {
-        const Division with_p = joined(with_m, *p, 9);
-        for (const SuitDivision* s = rows[2];; ++s) {
-          const Division division = joined(with_p, *s, 18);
-          if (!std::has_single_bit(division.pair)) return;
-          consider(division);
-          if (s->last) break;
-        }
-        if (p->last) break;
-      }
-      if (m->last) break;
-    }
-  }
-
-  static Division joined(const Division& division, SuitDivision suit, int shift) {
-    return {.runs = division.runs | uint32_t{suit.runs} << shift,
-            .twin_runs = division.twin_runs | uint32_t{suit.twin_runs} << shift,
-            .triplets = division.triplets | uint64_t{suit.triplets} << shift,
-            .pair = division.pair | (uint64_t{1} << suit.pair & 0x1ff) << shift};
   }
 
   void consider(const Division& division) {
