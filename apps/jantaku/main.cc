@@ -22,6 +22,7 @@ constexpr Command kCommands[] = {
     {"shanten", "How far a hand is from tenpai, what it accepts, which discard is best",
      add_shanten},
     {"waits", "The tiles that complete a hand", add_waits},
+    {"score", "What a win is worth: yaku, fu, points, who pays", add_score},
     {"drill", "Draw and discard, with a verdict on each discard", add_drill},
     {"paifu", "Records of games", add_paifu},
     {"sim", "Play many games at once and report", add_sim},

@@ -142,9 +142,12 @@ class Settler {
       pay(static_cast<uint8_t>(payer), share * shares, Why::kHonba);
       return;
     }
+    if (liable >= 0) {
+      pay(static_cast<uint8_t>(liable), share * (rules_.players - 1), Why::kHonba);
+      return;
+    }
     for (uint8_t seat = 0; seat < rules_.players; ++seat) {
-      if (seat == seats_.winner) continue;
-      pay(liable >= 0 ? static_cast<uint8_t>(liable) : seat, share, Why::kHonba);
+      if (seat != seats_.winner) pay(seat, share, Why::kHonba);
     }
   }
 

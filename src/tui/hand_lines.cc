@@ -9,6 +9,7 @@
 #include "json/reader.h"
 #include "tiles/standard.h"
 #include "tui/ranking.h"
+#include "tui/score_lines.h"
 
 namespace jantaku::tui {
 namespace {
@@ -157,6 +158,11 @@ json::Value match_waits_answer(const MatchWaits& found) {
 LineAnswer answer_line(Question question, std::string line, int64_t number) {
   const auto document = json::read(base::make_source("line", std::move(line)));
   if (!document) return refused(first_error(document.diagnostics()), number);
+  if (question == Question::kScore) {
+    const auto scored = score_question(*document);
+    if (!scored) return refused(first_error(scored.diagnostics()), number);
+    return {.value = score_answer(*scored)};
+  }
   const auto texts = read_texts(*document, question);
   if (!texts) return refused(first_error(texts.diagnostics()), number);
   auto answered = answer(question, *texts);

@@ -21,7 +21,7 @@ json::Value waits_answer(const RiichiHand& hand);
 // The same for any match specification.
 json::Value match_waits_answer(const MatchWaits& found);
 
-enum class Question : uint8_t { kShanten, kWaits };
+enum class Question : uint8_t { kShanten, kWaits, kScore };
 
 struct LineAnswer {
   enum class Status : bool { kAnswered, kRefused };

@@ -12,6 +12,7 @@
 #include "riichi/score.h"
 #include "tiles/notation.h"
 #include "tiles/standard.h"
+#include "tui/win_input.h"
 
 namespace jantaku::tui {
 namespace {
@@ -24,18 +25,12 @@ base::Diagnostic misshapen(const json::Document& document, const json::Value& va
           .hint = R"(a line is like {"in": {"shoupai": "m123...", "param": {...}}, "out": {...}})"};
 }
 
-// A win as the judge was asked about it.
-struct Asked {
-  riichi::Win win;
-  riichi::WinSeats seats;
-};
-
 class Reader {
  public:
   Reader(const json::Document& document, const riichi::Rules& rules)
       : document_(document), rules_(rules) {}
 
-  base::Result<Asked> read() {
+  base::Result<WinInput> read() {
     in_ = document_.root.find("in");
     if (in_ == nullptr) return misshapen(document_, document_.root, "there is no \"in\"");
     param_ = in_->find("param");
@@ -80,34 +75,7 @@ class Reader {
   }
 
   void add_tile(tiles::Kind kind) {
-    const int index = tiles::index34(kind);
-    if (index < 0) return fail(*in_, "an unknown tile in the hand");
-    ++asked_.win.concealed[static_cast<size_t>(index)];
-    asked_.win.tile = static_cast<uint8_t>(index);
-    if (tiles::is_red_five(kind)) ++asked_.win.aka;
-  }
-
-  uint8_t giver(tiles::From from) const {
-    const int ahead = from == tiles::From::kRight ? 1 : from == tiles::From::kAcross ? 2 : 3;
-    return static_cast<uint8_t>((asked_.seats.winner + ahead) % 4);
-  }
-
-  void add_call(const tiles::Call& call) {
-    const auto meld = riichi::meld_of(call);
-    if (!meld || asked_.win.melds.full()) return fail(*in_, "a call that the game does not have");
-    asked_.win.melds.push_back(*meld);
-    for (const tiles::Tile& tile : call.tiles) {
-      if (tiles::is_red_five(tile.kind)) ++asked_.win.aka;
-    }
-    // A kakan's giver is that of its pon, which stood at this place.
-    riichi::Meld called = *meld;
-    if (called.kind == riichi::MeldKind::kKakan) called.kind = riichi::MeldKind::kPon;
-    auto melds = asked_.win.melds;
-    melds.back() = called;
-    for (const riichi::Yaku yaku : {riichi::Yaku::kDaisangen, riichi::Yaku::kDaisuushi}) {
-      if (!riichi::makes_liable({melds.begin(), melds.end()}, yaku, rules_)) continue;
-      asked_.seats.pao.push_back({.yaku = yaku, .seat = giver(call.from)});
-    }
+    if (asked_.add_tile(kind) == WinInput::Added::kNo) fail(*in_, "an unknown tile in the hand");
   }
 
   void read_hand() {
@@ -118,7 +86,11 @@ class Reader {
     const auto hand = tiles::read_majiang(*text->string());
     if (!hand) return fail(*text, hand.diagnostics().front().message);
     for (const tiles::Tile& tile : hand->tiles) add_tile(tile.kind);
-    for (const tiles::Call& call : hand->calls) add_call(call);
+    for (const tiles::Call& call : hand->calls) {
+      if (asked_.add_call(call, rules_) == WinInput::Added::kNo) {
+        return fail(*text, "a call that riichi does not have");
+      }
+    }
     const json::Value* won_on = in_->find("rongpai");
     if (won_on == nullptr || won_on->is_null()) return;
     const auto tile = won_on->string() == nullptr ? tiles::read_majiang_tile("")
@@ -127,7 +99,7 @@ class Reader {
       return fail(*won_on, "\"rongpai\" must be a tile and who gave it, such as \"m1-\"");
     }
     asked_.win.by = riichi::By::kRon;
-    asked_.seats.from = static_cast<int8_t>(giver(tile->from));
+    asked_.seats.from = static_cast<int8_t>(asked_.giver(tile->from, rules_));
     add_tile(tile->kind);
   }
 
@@ -161,7 +133,7 @@ class Reader {
   const riichi::Rules& rules_;
   const json::Value* in_ = nullptr;
   const json::Value* param_ = nullptr;
-  Asked asked_;
+  WinInput asked_;
   std::optional<base::Diagnostic> error_;
 };
 
@@ -171,7 +143,7 @@ std::string text_of(std::vector<std::string> yaku, std::string_view numbers) {
   return fmt::format("{} | {}", fmt::join(yaku, ", "), numbers);
 }
 
-std::string our_answer(const Asked& asked, const riichi::Rules& rules) {
+std::string our_answer(const WinInput& asked, const riichi::Rules& rules) {
   const riichi::Score score = riichi::score(asked.win, rules);
   const riichi::Settlement settled = riichi::settle(score, asked.seats, rules);
   std::vector<std::string> yaku;
@@ -183,11 +155,12 @@ std::string our_answer(const Asked& asked, const riichi::Rules& rules) {
   }
   const auto number = [](int value) { return value == 0 ? "null" : std::to_string(value); };
   const bool yakuman = score.yakuman_halves > 0;
-  return text_of(std::move(yaku), fmt::format("fu {}, han {}, yakuman {}, points {}, changes {}",
-                                              number(yakuman ? 0 : score.fu), number(score.han),
-                                              number(score.yakuman_halves / riichi::kWholeYakuman),
-                                              settled.hand_points,
-                             score.wins() ? fmt::format("{}", fmt::join(settled.delta, " ")) : ""));
+  return text_of(
+      std::move(yaku),
+      fmt::format("fu {}, han {}, yakuman {}, points {}, changes {}",
+                  number(yakuman ? 0 : score.fu), number(score.han),
+                  number(score.yakuman_halves / riichi::kWholeYakuman), settled.hand_points,
+                  score.wins() ? fmt::format("{}", fmt::join(settled.delta, " ")) : ""));
 }
 
 // The judge names a wind with its direction.

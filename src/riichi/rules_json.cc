@@ -1,4 +1,4 @@
-#include "riichi_json/rules_json.h"
+#include "riichi/rules_json.h"
 
 #include <fmt/format.h>
 
@@ -10,12 +10,8 @@
 #include "json/reader.h"
 #include "riichi/rule_fields.h"
 
-namespace jantaku::riichi_json {
+namespace jantaku::riichi {
 namespace {
-
-using riichi::RuleField;
-using riichi::RuleType;
-using riichi::RuleValue;
 
 // A number in steps of 1 / scale, scaled; nothing if it is none.
 std::optional<int32_t> scaled(const json::Value& value, int scale) {
@@ -103,10 +99,10 @@ std::optional<RuleValue> value_of(const RuleField& field, const json::Value& val
 
 class Reader {
  public:
-  Reader(const json::Document& document, const riichi::Rules& base)
+  Reader(const json::Document& document, const Rules& base)
       : document_(document), rules_(base) {}
 
-  base::Result<riichi::Rules> read() {
+  base::Result<Rules> read() {
     const json::Object* object = document_.root.object();
     if (object == nullptr) {
       refuse(document_.root.origin(), "rules/not-an-object", "rules must be an object", "");
@@ -141,14 +137,14 @@ class Reader {
   void read_preset() {
     const json::Value* name = document_.root.find("preset");
     if (name == nullptr) return;
-    const riichi::Preset* preset =
-        name->string() == nullptr ? nullptr : riichi::find_preset(*name->string());
+    const Preset* preset =
+        name->string() == nullptr ? nullptr : find_preset(*name->string());
     if (preset != nullptr) {
       rules_ = preset->rules;
       return;
     }
     std::vector<std::string_view> names;
-    for (const riichi::Preset& known : riichi::presets()) names.push_back(known.name);
+    for (const Preset& known : presets()) names.push_back(known.name);
     refuse(name->origin(), "rules/unknown-preset", "there is no such preset",
            fmt::format("the presets are {}", fmt::join(names, ", ")));
   }
@@ -166,7 +162,7 @@ class Reader {
       for (const json::Member& member : *level.object) {
         const std::string name = level.prefix + member.key;
         if (name == "preset") continue;
-        const RuleField* field = riichi::find_rule(name);
+        const RuleField* field = find_rule(name);
         const json::Object* inner = member.value.object();
         const bool whole =
             field != nullptr && (inner == nullptr || field->type == RuleType::kKanTimings);
@@ -182,7 +178,7 @@ class Reader {
   }
 
   static bool begins_a_name(std::string_view prefix) {
-    const auto fields = riichi::rule_fields();
+    const auto fields = rule_fields();
     return std::any_of(fields.begin(), fields.end(), [&](const RuleField& field) {
       return field.name.starts_with(prefix) || field.also.starts_with(prefix);
     });
@@ -190,7 +186,7 @@ class Reader {
 
   void refuse_name(const json::Origin& at, const std::string& name) {
     std::vector<std::string_view> names;
-    for (const RuleField& field : riichi::rule_fields()) names.push_back(field.name);
+    for (const RuleField& field : rule_fields()) names.push_back(field.name);
     const std::string nearest = base::nearest_name(name, names);
     refuse(at, "rules/unknown-rule", fmt::format("there is no rule '{}'", name),
            nearest.empty() ? "" : fmt::format("did you mean '{}'?", nearest));
@@ -198,35 +194,35 @@ class Reader {
 
   void set(const Named& named) {
     const auto value = value_of(*named.field, *named.value);
-    if (value && riichi::allows(*named.field, *value)) {
+    if (value && allows(*named.field, *value)) {
       named.field->set(rules_, *value);
       return;
     }
     refuse(named.value->origin(), "rules/bad-value",
-           fmt::format("'{}' must be {}", named.name, riichi::allowed_text(*named.field)),
+           fmt::format("'{}' must be {}", named.name, allowed_text(*named.field)),
            std::string(named.field->doc));
   }
 
   const json::Document& document_;
-  riichi::Rules rules_;
+  Rules rules_;
   std::vector<Named> named_;
   base::Diagnostics found_;
 };
 
 }  // namespace
 
-base::Result<riichi::Rules> read_rules(const json::Document& document, const riichi::Rules& base) {
+base::Result<Rules> read_rules(const json::Document& document, const Rules& base) {
   return Reader(document, base).read();
 }
 
-json::Value write_rules(const riichi::Rules& rules) {
+json::Value write_rules(const Rules& rules) {
   json::Object object;
-  for (const RuleField& field : riichi::rule_fields()) {
+  for (const RuleField& field : rule_fields()) {
     // The rows write JSON themselves; reading it back gives a tree.
-    auto value = json::read(base::make_source("rule", riichi::rule_text(field, field.get(rules))));
+    auto value = json::read(base::make_source("rule", rule_text(field, field.get(rules))));
     object.set(field.name, std::move(value->root));
   }
   return object;
 }
 
-}  // namespace jantaku::riichi_json
+}  // namespace jantaku::riichi

@@ -7,15 +7,15 @@
 #include "json/value.h"
 #include "riichi/rules.h"
 
-namespace jantaku::riichi_json {
+namespace jantaku::riichi {
 
-// An object of the dotted names of riichi::rule_fields(), or of nested objects ({"yaku": {"kuitan":
+// An object of the dotted names of rule_fields(), or of nested objects ({"yaku": {"kuitan":
 // false}}). What is not named is as in "preset", or without one as in `base`. Unknown names and
 // values that a rule does not take are refused, each with what would do.
-base::Result<riichi::Rules> read_rules(const json::Document& document,
-                                       const riichi::Rules& base = {});
+base::Result<Rules> read_rules(const json::Document& document,
+                                       const Rules& base = {});
 
 // Every rule by its dotted name.
-json::Value write_rules(const riichi::Rules& rules);
+json::Value write_rules(const Rules& rules);
 
-}  // namespace jantaku::riichi_json
+}  // namespace jantaku::riichi

@@ -1,4 +1,4 @@
-#include "riichi_json/rules_json.h"
+#include "riichi/rules_json.h"
 
 #include <gtest/gtest.h>
 
@@ -6,10 +6,10 @@
 #include "json/writer.h"
 #include "riichi/rule_fields.h"
 
-namespace jantaku::riichi_json {
+namespace jantaku::riichi {
 namespace {
 
-base::Result<riichi::Rules> read(std::string text) {
+base::Result<Rules> read(std::string text) {
   return read_rules(*json::read(base::make_source("rules.json", std::move(text))));
 }
 
@@ -20,7 +20,7 @@ std::string code_of(std::string text) {
 
 // KY-901 to KY-955: JSON out and in again is the same, for every preset.
 TEST(RulesJson, PresetsRoundTrip) {
-  for (const riichi::Preset& preset : riichi::presets()) {
+  for (const Preset& preset : presets()) {
     const auto again = read(json::write(write_rules(preset.rules)));
     ASSERT_TRUE(again.ok()) << preset.name << base::render(again.diagnostics());
     EXPECT_TRUE(*again == preset.rules) << preset.name;
@@ -29,14 +29,14 @@ TEST(RulesJson, PresetsRoundTrip) {
 
 // Every rule by itself: another value than the default survives, so that no row forgets its member.
 TEST(RulesJson, EachRuleRoundTripsAlone) {
-  for (const riichi::RuleField& field : riichi::rule_fields()) {
-    riichi::Rules rules;
-    riichi::RuleValue other = field.get(rules);
+  for (const RuleField& field : rule_fields()) {
+    Rules rules;
+    RuleValue other = field.get(rules);
     if (other.empty()) other.push_back(field.least);
     other[0] = other[0] == field.least ? field.most : field.least;
-    ASSERT_TRUE(riichi::allows(field, other)) << field.name;
+    ASSERT_TRUE(allows(field, other)) << field.name;
     field.set(rules, other);
-    EXPECT_FALSE(rules == riichi::Rules{}) << field.name;
+    EXPECT_FALSE(rules == Rules{}) << field.name;
     EXPECT_TRUE(field.get(rules) == other) << field.name;
     const auto again = read(json::write(write_rules(rules)));
     ASSERT_TRUE(again.ok()) << field.name << base::render(again.diagnostics());
@@ -55,12 +55,12 @@ TEST(RulesJson, ReadsDottedAndNestedNamesOverAPreset) {
   EXPECT_FALSE(rules->yaku.kuitan);
   EXPECT_TRUE(rules->yaku.kokushi_ankan);  // of the preset
   EXPECT_EQ(rules->game.uma_tenths[0], 300);
-  EXPECT_EQ(rules->yakuman.of(riichi::Yaku::kKokushi13), 3);
-  EXPECT_EQ(rules->yakuman.max_halves, riichi::kNoYakumanCap);
+  EXPECT_EQ(rules->yakuman.of(Yaku::kKokushi13), 3);
+  EXPECT_EQ(rules->yakuman.max_halves, kNoYakumanCap);
   EXPECT_FALSE(rules->dora.kan);
-  EXPECT_EQ(rules->pao.yaku, riichi::pao::kDaisangen);
-  EXPECT_EQ(rules->ryoukyoku.kyuushuukyuuhai, riichi::Abort::kOyanagare);
-  EXPECT_EQ(rules->ryoukyoku.suukaikan, riichi::Abort::kOff);
+  EXPECT_EQ(rules->pao.yaku, pao::kDaisangen);
+  EXPECT_EQ(rules->ryoukyoku.kyuushuukyuuhai, Abort::kOyanagare);
+  EXPECT_EQ(rules->ryoukyoku.suukaikan, Abort::kOff);
 }
 
 // KY-962, KY-917
@@ -93,4 +93,4 @@ TEST(RulesJson, ReportsEveryErrorWithTheNearestName) {
 }
 
 }  // namespace
-}  // namespace jantaku::riichi_json
+}  // namespace jantaku::riichi
