@@ -99,8 +99,7 @@ std::optional<RuleValue> value_of(const RuleField& field, const json::Value& val
 
 class Reader {
  public:
-  Reader(const json::Document& document, const Rules& base)
-      : document_(document), rules_(base) {}
+  Reader(const json::Document& document, const Rules& base) : document_(document), rules_(base) {}
 
   base::Result<Rules> read() {
     const json::Object* object = document_.root.object();
@@ -137,8 +136,7 @@ class Reader {
   void read_preset() {
     const json::Value* name = document_.root.find("preset");
     if (name == nullptr) return;
-    const Preset* preset =
-        name->string() == nullptr ? nullptr : find_preset(*name->string());
+    const Preset* preset = name->string() == nullptr ? nullptr : find_preset(*name->string());
     if (preset != nullptr) {
       rules_ = preset->rules;
       return;
