@@ -328,7 +328,7 @@ std::vector<std::string> MjaiLines::lines(const Event& event, const Kyoku& kyoku
 base::Result<MjaiAnswer> read_mjai_answer(std::string_view line, Seat seat,
                                           const riichi::ActionList& actions, Reaching reaching) {
   const auto document = json::read(base::make_source("mjai", std::string(line)));
-  if (!document) return refused("not JSON: " + document.diagnostics().front().message);
+  if (!document) return refused("not JSON: " + document.diagnostics().back().message);
   const json::Value* const type = document->root.find("type");
   if (type == nullptr || type->string() == nullptr) return refused("no \"type\"");
   const std::string& name = *type->string();

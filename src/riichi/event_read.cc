@@ -203,7 +203,8 @@ base::Result<json::Value> read_line(const base::SourcePtr& source, Line line) {
       source->name(), std::string(source->text().substr(line.begin, line.end - line.begin)));
   base::Result<json::Document> document = json::read(part);
   if (document) return std::move(document->root);
-  return at_line(document.diagnostics().front(), source, line.begin, line.end);
+  // The last: notes may come before the error, which ends the reading.
+  return at_line(document.diagnostics().back(), source, line.begin, line.end);
 }
 
 base::Result<LoggedRound> begin_round(const base::SourcePtr& source, const json::Value& value,

@@ -70,9 +70,9 @@ TEST(LogText, NamesTheFirstBadEvent) {
 }
 
 TEST(LogText, RefusesWhatIsNoLog) {
-  for (const char* text :
-       {"", "\n\n", "[]", "{}", "{\"preset\":5}", "{\"preset\":\"chess\"}",
-        "{\"preset\":\"default\",\"chancha\":9}", "{\"preset\":\"default\",\"points\":[1]}"}) {
+  for (const char* text : {"", "\n\n", "[]", "{}", "{\"preset\":5}", "{\"preset\":\"chess\"}",
+                           "{\"preset\":\"default\",\"chancha\":9}",
+                           "{\"preset\":\"default\",\"points\":[1]}", "{\"a\":1,\"a\":2,,"}) {
     EXPECT_FALSE(read_log(base::make_source("log", text))) << text;
   }
 }
