@@ -26,11 +26,11 @@ if(JANTAKU_FUZZERS)
 endif()
 
 # jantaku_room(NAME [CORE] [DEPENDS room...] [LIBRARIES target...])
-# One folder of src/ as one target: every .cc beside the caller that is not a test, and NAME_test
+# One folder of src/ as one target: every .cc beside and one below the caller that is no test, and NAME_test
 # from every *_test.cc. CORE rooms are to run in the browser: they build without exceptions.
 function(jantaku_room name)
   cmake_parse_arguments(room "CORE" "" "DEPENDS;LIBRARIES" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS "*.cc")
+  file(GLOB sources CONFIGURE_DEPENDS "*.cc" "*/*.cc")
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cc$")
   list(FILTER tests INCLUDE REGEX "_test\\.cc$")

@@ -13,7 +13,8 @@ cache=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/jantaku
 # header and the Debian package that has it, by what it is needed for
 declare -A headers=(
   [build]="fmt/format.h:libfmt-dev utf8proc.h:libutf8proc-dev CLI/CLI.hpp:libcli11-dev
-           rapidjson/reader.h:rapidjson-dev pugixml.hpp:libpugixml-dev zlib.h:zlib1g-dev"
+           rapidjson/reader.h:rapidjson-dev jq.h:libjq-dev pugixml.hpp:libpugixml-dev
+           zlib.h:zlib1g-dev"
   [test]="gtest/gtest.h:libgtest-dev rapidcheck.h:librapidcheck-dev"
 )
 

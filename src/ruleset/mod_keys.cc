@@ -1,0 +1,87 @@
+// Keys about mods (D10), and what says how a file is to be read.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "ruleset/keys.h"
+
+namespace jantaku::ruleset {
+namespace {
+
+using vocab::Form;
+using vocab::list_of;
+
+constexpr std::string_view kFields[] = {"id",        "name",  "desc",     "deps",
+                                        "conflicts", "order", "category", "config"};
+
+void check_mod_fields(Reader& reader, const json::Object& object) {
+  for (const json::Member& member : object) {
+    if (std::find(std::begin(kFields), std::end(kFields), member.key) != std::end(kFields))
+      continue;
+    reader.error("ruleset/unknown-field", member.key_origin,
+                 fmt::format("a mod has no field `{}`", member.key),
+                 Reader::did_you_mean(member.key, {std::begin(kFields), std::end(kFields)}));
+  }
+}
+
+void read_available(Reader& reader, const json::Value& value, std::string_view what) {
+  const json::Array* items = reader.array(value, what);
+  if (items == nullptr) return;
+  for (const json::Value& item : *items) {
+    if (item.string() != nullptr) continue;  // a heading
+    const json::Object* object = reader.object(item, "a mod");
+    if (object == nullptr) continue;
+    check_mod_fields(reader, *object);
+    Mod mod;
+    const json::Value* id = object->find("id");
+    if (id == nullptr) {
+      reader.error("ruleset/missing-field", item.origin(), "a mod needs an `id`");
+      continue;
+    }
+    if (const auto* text = reader.string(*id, "`id`")) mod.id = *text;
+    const auto text_of = [&](const char* field, std::string& into) {
+      const json::Value* member = object->find(field);
+      if (member == nullptr) return;
+      if (const auto* text = reader.string(*member, fmt::format("`{}`", field))) into = *text;
+    };
+    text_of("name", mod.name);
+    text_of("desc", mod.desc);
+    if (const auto* deps = object->find("deps")) mod.deps = reader.strings(*deps, "`deps`");
+    if (const auto* conflicts = object->find("conflicts")) {
+      mod.conflicts = reader.strings(*conflicts, "`conflicts`");
+    }
+    reader.rules().available_mods.push_back(std::move(mod));
+  }
+}
+
+void read_defaults(Reader& reader, const json::Value& value, std::string_view what) {
+  reader.rules().default_mods = reader.strings(value, what);
+}
+
+void read_dialect(Reader& reader, const json::Value& value, std::string_view what) {
+  if (value.integer().has_value()) return;
+  reader.string(value, what);
+}
+
+}  // namespace
+
+std::span<const KeyRow> mod_keys() {
+  static const std::array kRows = {
+      KeyRow{key("available_mods", list_of(Form::kAny), "[]", "K43",
+                 "The mods that fit this ruleset; a string is a heading.",
+                 R"({"available_mods": ["Rules", {"id": "red_fives", "name": "Red fives",
+ "desc": "One red five a suit.", "deps": [], "conflicts": []}]})"),
+             read_available},
+      KeyRow{key("default_mods", list_of(Form::kString), "[]", "K43",
+                 "The mods that are on unless someone chooses others.", R"({"default_mods": []})"),
+             read_defaults},
+      KeyRow{key("dialect", Form::kAny, "", "D01",
+                 "Which of two meanings the few names have that changed: 2024 or 2026.",
+                 R"({"dialect": 2024})"),
+             read_dialect},
+  };
+  return kRows;
+}
+
+}  // namespace jantaku::ruleset

@@ -1,0 +1,56 @@
+// Names that something may use before the place that defines them has been read.
+#include "ruleset/keys.h"
+
+namespace jantaku::ruleset {
+namespace {
+
+// Members of an object-valued key; nothing if it is of another type, which its row complains of.
+template <typename Each>
+void for_each_member(const json::Value& root, std::string_view key, Each each) {
+  const json::Value* value = root.find(key);
+  if (value == nullptr || value->object() == nullptr) return;
+  for (const json::Member& member : *value->object()) each(member);
+}
+
+template <typename Each>
+void for_each_item(const json::Value& root, std::string_view key, Each each) {
+  const json::Value* value = root.find(key);
+  if (value == nullptr || value->array() == nullptr) return;
+  for (const json::Value& item : *value->array()) each(item);
+}
+
+const std::string* text_of(const json::Value* value) {
+  return value == nullptr ? nullptr : value->string();
+}
+
+}  // namespace
+
+void collect_names(Reader& reader) {
+  Names& names = reader.names();
+  const json::Value& root = reader.root();
+  // T04, T05: attributes with a meaning of their own.
+  for (const char* attribute : {"hand", "draw", "discard", "revealed", "facedown"}) {
+    reader.rules().match_names.attributes.intern(attribute);
+  }
+  for_each_member(root, "buttons", [&](const json::Member& button) {
+    names.buttons.intern(button.key);
+    names.calls.intern(button.key);  // a flower is recorded as a call of its button's name (A07)
+    if (const auto* name = text_of(button.value.find("call_name"))) names.calls.intern(*name);
+  });
+  for_each_member(root, "functions",
+                  [&](const json::Member& function) { names.functions.intern(function.key); });
+  for_each_item(root, "reserved_tiles", [&](const json::Value& name) {
+    if (name.string() != nullptr) names.reserved.intern(*name.string());
+  });
+  for (const char* list : {"yaku", "yakuman", "extra_yaku", "meta_yaku"}) {
+    reader.rules().yaku_lists.push_back({.name = names.yaku_lists.intern(list)});
+    for_each_item(root, list, [&](const json::Value& yaku) {
+      if (const auto* name = text_of(yaku.find("display_name"))) names.yaku.intern(*name);
+    });
+  }
+  for (int i = 0; i < names.calls.size(); ++i) {
+    reader.rules().match_names.calls.emplace(names.calls.name(i), i);
+  }
+}
+
+}  // namespace jantaku::ruleset
