@@ -1,0 +1,104 @@
+// Calls and declared flowers.
+#include "engine/actions/families.h"
+
+namespace jantaku::engine {
+
+// E10: before_call, the tiles, the interrupt check, after_call.
+void Game::call_tiles(const Context& context, const ruleset::Action& action) {
+  if (!context.has_call) {
+    fail("engine/no-call", "there is no call to make here", action.origin);
+    return;
+  }
+  Context at_caller = context;
+  at_caller.seat = context.caller;
+  Context at_callee = context;
+  at_callee.seat = context.callee;
+  const bool check = program_->interrupts(action.row) && !action.uninterruptible && may_interrupt();
+  const SeatButtons before = check ? possible_buttons() : SeatButtons{};
+  push_op(Op::kFireEvent, at_caller, static_cast<int>(ruleset::Event::kAfterCall), &action);
+  if (check) push_check(before, at_caller);
+  push_op(Op::kMakeCall, at_caller, 0, &action);
+  fire(ruleset::Event::kBeforeCall, at_callee);
+}
+
+namespace {
+
+using ruleset::Action;
+using vocab::Form;
+using vocab::Presence;
+using vocab::Context::kCall;
+
+void call(Game& game, const Context& context, const Action& action) {
+  game.call_tiles(context, action);
+}
+
+void flower(Game& game, const Context& context, const Action& action) {
+  Player& player = game.table().at(context.seat);
+  Tile tile = context.flower;
+  if (!tile.kind.is_tile() || !game.take_from_hand(context.seat, tile)) {
+    bool found = false;
+    for (const ruleset::Arg& wanted : action.args) {
+      for (const Tile& held : game.held(context.seat)) {
+        if (found || held.kind != wanted.tile.kind) continue;
+        tile = held;
+        found = game.take_from_hand(context.seat, tile);
+      }
+    }
+    if (!found) {
+      game.fail("engine/no-flower", "none of these tiles is in the hand", action.origin);
+      return;
+    }
+  }
+  const int button = context.button;
+  const int name = button >= 0 ? game.rules().buttons[static_cast<size_t>(button)].call_name : -1;
+  player.calls.push_back({.kind = Meld::Kind::kFlower,
+                          .name = name,
+                          .button = button,
+                          .from = context.seat,
+                          .called = tile});
+  game.record(
+      {.kind = Recorded::Kind::kCall, .seat = context.seat, .call = name, .is_flower = true});
+  game.emit({.type = GameEvent::Type::kCall,
+             .seat = context.seat,
+             .other = context.seat,
+             .audience = SeatSet::all(game.table().seats),
+             .tiles = {tile},
+             .text = name >= 0 ? game.rules().names.calls.name(name) : "flower"});
+}
+
+}  // namespace
+
+std::span<const ActionRow> call_actions() {
+  static const std::vector<ActionRow> rows = {
+      {{.name = "call",
+        .contexts = {vocab::Context::kSeat, kCall},
+        .doc = "Makes the call of a call button on the last discard.",
+        .example = R"(["call"])",
+        .item = "A04"},
+       call,
+       true},
+      {{.name = "self_call",
+        .contexts = {vocab::Context::kSeat, kCall},
+        .doc = "Makes a call of tiles that are all the seat's own.",
+        .example = R"(["self_call"])",
+        .item = "A05"},
+       call,
+       true},
+      {{.name = "upgrade_call",
+        .contexts = {vocab::Context::kSeat, kCall},
+        .doc = "Adds a tile of the seat's own to one of its calls.",
+        .example = R"(["upgrade_call"])",
+        .item = "A06"},
+       call,
+       true},
+      {{.name = "flower",
+        .parameters = {{"tiles", Form::kTile, Presence::kRest}},
+        .doc = "Declares one of these tiles: it lies face up beside the seat's calls.",
+        .example = R"(["flower", "1f", "2f"])",
+        .item = "A07"},
+       flower},
+  };
+  return rows;
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,98 @@
+// Counters: numbers that a ruleset keeps for each seat.
+#include <fmt/format.h>
+
+#include "engine/actions/families.h"
+
+namespace jantaku::engine {
+namespace {
+
+using ruleset::Action;
+using ruleset::kOne;
+using vocab::Form;
+using vocab::Presence;
+
+Milli& counter(Game& game, Seat seat, const Action& action) {
+  return game.table().at(seat).counters[static_cast<size_t>(action.args[0].id)];
+}
+
+// Sets the counter to what `compute` makes of it and the amount; stops the table on overflow.
+template <typename Compute>
+void change(Game& game, Seat seat, const Context& context, const Action& action, Compute compute) {
+  Context there = context;
+  there.seat = seat;
+  const Milli amount = game.amount(action.args[1], there);
+  Milli& value = counter(game, seat, action);
+  Milli result = 0;
+  if (!compute(value, amount, result)) {
+    game.fail("engine/overflow",
+              fmt::format("counter `{}` grows beyond what can be counted, or is divided by 0",
+                          game.rules().names.counters.name(action.args[0].id)),
+              action.origin);
+    return;
+  }
+  value = result;
+  game.emit({.type = GameEvent::Type::kCounter, .seat = seat, .amount = result});
+}
+
+bool set(Milli, Milli amount, Milli& result) {
+  result = amount;
+  return true;
+}
+bool add(Milli value, Milli amount, Milli& result) {
+  return !__builtin_add_overflow(value, amount, &result);
+}
+bool subtract(Milli value, Milli amount, Milli& result) {
+  return !__builtin_sub_overflow(value, amount, &result);
+}
+bool multiply(Milli value, Milli amount, Milli& result) {
+  if (__builtin_mul_overflow(value, amount, &result)) return false;
+  result /= kOne;
+  return true;
+}
+// Rounds down to a whole number (A95).
+bool divide(Milli value, Milli amount, Milli& result) {
+  if (amount == 0) return false;
+  Milli whole = value / amount;
+  if (value % amount != 0 && (value < 0) != (amount < 0)) --whole;
+  return !__builtin_mul_overflow(whole, kOne, &result);
+}
+
+template <bool (*compute)(Milli, Milli, Milli&)>
+void on_self(Game& game, const Context& context, const Action& action) {
+  change(game, context.seat, context, action, compute);
+}
+void set_all(Game& game, const Context& context, const Action& action) {
+  for_each_seat(game, SeatSet::all(game.table().seats),
+                [&](Seat seat) { change(game, seat, context, action, set); });
+}
+
+const std::vector<vocab::Parameter> kParameters = {{"counter", Form::kCounter},
+                                                   {"amount", Form::kAmount, Presence::kRest}};
+
+ActionRow row(std::string_view name, std::string_view doc, std::string_view example, ActionFn run,
+              std::string_view item = "A95") {
+  return {{.name = name, .parameters = kParameters, .doc = doc, .example = example, .item = item},
+          run};
+}
+
+}  // namespace
+
+std::span<const ActionRow> counter_actions() {
+  static const std::vector<ActionRow> rows = {
+      row("set_counter", "Sets the seat's counter to an amount.", R"(["set_counter", "kita", 2])",
+          on_self<set>),
+      row("set_counter_all", "Sets every seat's counter to an amount.",
+          R"(["set_counter_all", "kita", 0])", set_all),
+      row("add_counter", "Adds an amount to the seat's counter.", R"(["add_counter", "kita", 1])",
+          on_self<add>, "A63"),
+      row("subtract_counter", "Takes an amount from the seat's counter.",
+          R"(["subtract_counter", "kita", 1])", on_self<subtract>),
+      row("multiply_counter", "Multiplies the seat's counter by an amount.",
+          R"(["multiply_counter", "kita", 2])", on_self<multiply>),
+      row("divide_counter", "Divides the seat's counter by an amount, down to a whole number.",
+          R"(["divide_counter", "kita", 2])", on_self<divide>),
+  };
+  return rows;
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,142 @@
+// Wins and draws: how a round ends. Who is paid what is the business of scoring.
+#include "engine/actions/families.h"
+
+namespace jantaku::engine {
+
+void Game::declare_win(Seat seat, WinKind kind, const Context& context) {
+  Context win = context;
+  win.seat = seat;
+  win.win = kind;
+  Seat payer = Seat::kNone;
+  if (kind == WinKind::kDraw) {
+    win.winning_tile = table_.at(seat).draw.front();
+  } else if (kind == WinKind::kDiscard) {
+    Discard* discard = table_.last_discarded();
+    win.winning_tile = discard->tile;
+    payer = table_.last_discard.seat;
+    if (!discard->taken) ++table_.out_of_play;
+    discard->taken = true;
+  } else {
+    win.winning_tile = table_.last_call->called;
+    win.caller = payer = table_.last_caller;
+  }
+  table_.at(seat).won = true;
+  table_.winners.add(seat);
+  emit({.type = GameEvent::Type::kWin,
+        .seat = seat,
+        .other = payer,
+        .audience = SeatSet::all(table_.seats),
+        .tiles = {win.winning_tile}});
+  int winners = 0;
+  for (int s = 0; s < table_.seats; ++s) {
+    winners += table_.winners.has(seat_at(static_cast<size_t>(s))) ? 1 : 0;
+  }
+  const bool goes_on = rules().bloody_end && winners < table_.seats - 1;
+  if (goes_on) {
+    Context turn;
+    turn.seat = table_.turn;
+    fire(ruleset::Event::kBeforeContinue, turn);
+    fire(ruleset::Event::kBeforeWin, win);
+  } else {
+    const bool first = table_.end == RoundEnd::kNone;
+    if (first) fire(ruleset::Event::kBeforeWin, win);
+    if (first) run_before_end(RoundEnd::kWin, "");
+  }
+}
+
+// What an event still does before the round is over: it runs first, then the round ends.
+void Game::run_before_end(RoundEnd end, std::string name) {
+  std::vector<Frame> rest = std::move(stack_);
+  stack_.clear();
+  // The event's own list is the newest frame; the rest waits.
+  if (!rest.empty() && rest.back().kind == Frame::Kind::kList && rest.back().next == 0) {
+    stack_.push_back(std::move(rest.back()));
+    rest.pop_back();
+    run();
+  }
+  if (stopped()) return;
+  end_round(end, std::move(name));
+  stack_ = std::move(rest);
+}
+
+namespace {
+
+using ruleset::Action;
+using vocab::Form;
+
+void win_by_discard(Game& game, const Context& context, const Action& action) {
+  if (!game.table().last_discarded()) {
+    game.fail("engine/no-winning-tile", "there is no discard to win on", action.origin);
+    return;
+  }
+  game.declare_win(context.seat, WinKind::kDiscard, context);
+}
+
+void win_by_call(Game& game, const Context& context, const Action& action) {
+  if (!game.table().last_call) {
+    game.fail("engine/no-winning-tile", "there is no called tile to win on", action.origin);
+    return;
+  }
+  game.declare_win(context.seat, WinKind::kCall, context);
+}
+
+void win_by_draw(Game& game, const Context& context, const Action& action) {
+  if (game.table().at(context.seat).draw.empty()) {
+    game.fail("engine/no-winning-tile", "no tile is drawn to win on", action.origin);
+    return;
+  }
+  game.declare_win(context.seat, WinKind::kDraw, context);
+}
+
+void ryuukyoku(Game& game, const Context&, const Action&) {
+  Context turn;
+  turn.seat = game.table().turn;
+  game.fire(ruleset::Event::kBeforeExhaustiveDraw, turn);
+  game.run_before_end(RoundEnd::kExhaustiveDraw, "Ryuukyoku");
+}
+
+void abortive_draw(Game& game, const Context&, const Action& action) {
+  Context turn;
+  turn.seat = game.table().turn;
+  game.fire(ruleset::Event::kBeforeAbortiveDraw, turn);
+  game.run_before_end(RoundEnd::kAbortiveDraw, action.args[0].text);
+}
+
+}  // namespace
+
+std::span<const ActionRow> win_actions() {
+  static const std::vector<ActionRow> rows = {
+      {.signature = {.name = "win_by_discard",
+                     .doc = "The seat wins on the last discard.",
+                     .example = R"(["win_by_discard"])",
+                     .item = "A12"},
+       .run = win_by_discard,
+       .after_end = true},
+      {.signature = {.name = "win_by_call",
+                     .doc = "The seat wins on the last called tile.",
+                     .example = R"(["win_by_call"])",
+                     .item = "A13"},
+       .run = win_by_call,
+       .after_end = true},
+      {.signature = {.name = "win_by_draw",
+                     .doc = "The seat wins on its first drawn tile.",
+                     .example = R"(["win_by_draw"])",
+                     .item = "A14"},
+       .run = win_by_draw,
+       .after_end = true},
+      {.signature = {.name = "ryuukyoku",
+                     .doc = "The round ends in an exhaustive draw.",
+                     .example = R"(["ryuukyoku"])",
+                     .item = "A15"},
+       .run = ryuukyoku},
+      {.signature = {.name = "abortive_draw",
+                     .parameters = {{"name", Form::kText}},
+                     .doc = "The round ends in an abortive draw of that name; nothing is paid.",
+                     .example = R"(["abortive_draw", "Four Winds"])",
+                     .item = "A16"},
+       .run = abortive_draw},
+  };
+  return rows;
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,132 @@
+// Which buttons a seat may press now, and with what.
+#include <algorithm>
+
+#include "engine/game.h"
+
+namespace jantaku::engine {
+
+bool Game::is_possible(Seat seat, int number) {
+  const ruleset::Button& button = rules().buttons[static_cast<size_t>(number)];
+  const ButtonTraits& traits = program_->traits(number);
+  const Player& player = table_.at(seat);
+  if (traits.wins_by_draw && player.draw.empty()) return false;
+  if (traits.wins_by_discard && (!table_.last_discarded() || table_.last_discarded()->taken)) {
+    return false;
+  }
+  if (traits.wins_by_call && !table_.last_call) return false;
+  Context context;
+  context.seat = seat;
+  context.button = number;
+  if (!test(button.show_when, context)) return false;
+  return !traits.mark || marks_possible(traits.mark->args[0].marks, context);
+}
+
+SeatButtons Game::possible_buttons() {
+  if (possible_version_ == version_) return possible_;
+  SeatButtons possible;
+  for (int s = 0; s < table_.seats; ++s) {
+    for (size_t b = 0; b < rules().buttons.size() && !stopped(); ++b) {
+      if (is_possible(seat_at(static_cast<size_t>(s)), static_cast<int>(b))) {
+        possible[static_cast<size_t>(s)].set(b);
+      }
+    }
+  }
+  possible_ = possible;
+  possible_version_ = version_;
+  return possible;
+}
+
+void Game::hide_all() {
+  for (auto& offers : offers_) offers.clear();
+  shown_ = {};
+}
+
+// Offers each seat what it can press and has not just declined (L19).
+void Game::show(const SeatButtons& possible) {
+  hide_all();
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    shown_[s] = possible[s] & ~declined_[s];
+    for (size_t b = 0; b < rules().buttons.size(); ++b) {
+      if (shown_[s][b]) offers_[s].push_back(offer_of(seat_at(s), static_cast<int>(b)));
+    }
+  }
+}
+
+Offer Game::offer_of(Seat seat, int number) {
+  const ruleset::Button& button = rules().buttons[static_cast<size_t>(number)];
+  const ButtonTraits& traits = program_->traits(number);
+  Offer offer{.button = number};
+  if (button.is_call) {
+    if (traits.upgrades) {
+      offer.calls = upgrade_choices(button, seat);
+    } else if (traits.self_calls) {
+      offer.calls = self_call_choices(button, seat);
+    } else {
+      offer.calls = call_choices(button, seat);
+    }
+  }
+  if (traits.flower) {
+    std::vector<Tile> tiles = held(seat);
+    std::sort(tiles.begin(), tiles.end(), tiles::sorts_before);
+    tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
+    for (const Tile& tile : tiles) {
+      const auto& wanted = traits.flower->args;
+      const bool listed = std::any_of(wanted.begin(), wanted.end(), [&](const ruleset::Arg& arg) {
+        return tiles::fits(tile, arg.tile, rules().match_names.attributes.invisible());
+      });
+      if (listed) offer.flowers.push_back(tile);
+    }
+  }
+  if (traits.mark) offer.marks = &traits.mark->args[0].marks;
+  if (traits.draft && rules().enable_saki_cards) {
+    offer_cards(seat, static_cast<int>(traits.draft->args[0].number));
+    offer.cards = table_.at(seat).card_offer;
+  }
+  return offer;
+}
+
+bool Game::may_skip(Seat seat) {
+  if (offers(seat).empty()) return false;
+  for (const Offer& offer : offers(seat)) {
+    Context context;
+    context.seat = seat;
+    context.button = offer.button;
+    const auto& unskippable = rules().buttons[static_cast<size_t>(offer.button)].unskippable;
+    if (test(unskippable, context)) return false;
+  }
+  return true;
+}
+
+std::vector<int> Game::playable(Seat seat) {
+  std::vector<int> places;
+  if (seat != table_.turn || table_.end != RoundEnd::kNone) return places;
+  const Player& player = table_.at(seat);
+  const auto tiles = held(seat);
+  for (size_t i = 0; i < tiles.size(); ++i) {
+    Context context;
+    context.seat = seat;
+    const bool drawn = i >= player.hand.size();
+    context.tile = {drawn ? TileInContext::Place::kDraw : TileInContext::Place::kHand, tiles[i],
+                    drawn};
+    // Equal tiles of one place are judged once.
+    if (i > 0 && tiles[i] == tiles[i - 1] && i != player.hand.size()) {
+      if (!places.empty() && places.back() == static_cast<int>(i) - 1) {
+        places.push_back(static_cast<int>(i));
+      }
+      continue;
+    }
+    const bool forbidden = std::any_of(
+        rules().play_restrictions.begin(), rules().play_restrictions.end(),
+        [&](const ruleset::PlayRestriction& restriction) {
+          const bool fits = std::any_of(restriction.specs.begin(), restriction.specs.end(),
+                                        [&](const ruleset::TileSpec& spec) {
+                                          return tile_fits(spec, context.tile, context);
+                                        });
+          return fits && test(restriction.when, context);
+        });
+    if (!forbidden) places.push_back(static_cast<int>(i));
+  }
+  return places;
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,42 @@
+// Shorthand for the rows of conditions.
+#pragma once
+
+#include <string_view>
+
+#include "engine/conditions/families.h"
+#include "engine/game.h"
+
+namespace jantaku::engine {
+
+using ruleset::Arg;
+using ruleset::Condition;
+using vocab::Form;
+using vocab::Presence;
+
+inline constexpr vocab::Contexts kOfSeat{vocab::Context::kSeat};
+inline constexpr vocab::Contexts kOfTile{vocab::Context::kSeat, vocab::Context::kTile};
+inline constexpr vocab::Contexts kOfCall{vocab::Context::kSeat, vocab::Context::kCall};
+inline constexpr vocab::Contexts kOfCallChoice{vocab::Context::kSeat, vocab::Context::kCallChoice};
+inline constexpr vocab::Contexts kOfWin{vocab::Context::kSeat, vocab::Context::kWin};
+inline constexpr vocab::Contexts kOfYaku{vocab::Context::kSeat, vocab::Context::kYaku};
+
+inline vocab::Parameter rest(std::string_view name, Form form, std::string_view doc = "") {
+  return {.name = name, .type = form, .presence = Presence::kRest, .doc = doc};
+}
+inline vocab::Parameter one(std::string_view name, vocab::Type type, std::string_view doc = "") {
+  return {.name = name, .type = type, .doc = doc};
+}
+inline vocab::Parameter optional(std::string_view name, vocab::Type type,
+                                 std::string_view otherwise, std::string_view doc = "") {
+  return {.name = name,
+          .type = type,
+          .presence = Presence::kOptional,
+          .default_value = otherwise,
+          .doc = doc};
+}
+
+inline const Player& self(Game& game, const Context& context) {
+  return game.table().at(context.seat);
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,123 @@
+// Single tiles: the last discard, the last called tile, the tile in context.
+#include <algorithm>
+
+#include "engine/conditions/row.h"
+#include "engine/looking.h"
+
+namespace jantaku::engine {
+namespace {
+
+enum class Which : uint8_t { kLastDiscard, kTile, kDraw, kLastCalledTile };
+Which which(const Arg& arg) { return static_cast<Which>(arg.number); }
+
+bool fits_any(Game& game, const TileInContext& tile, const Condition& leaf,
+              const Context& context) {
+  return std::any_of(leaf.args.begin(), leaf.args.end(),
+                     [&](const Arg& arg) { return game.tile_fits(arg.spec, tile, context); });
+}
+
+bool last_discard_matches(Game& game, const Context& context, const Condition& leaf) {
+  const Discard* discard = seen_last_discard(game.table(), context.seat);
+  if (!discard) return false;
+  const TileInContext tile{TileInContext::Place::kDiscard, discard->tile, discard->tsumogiri};
+  return fits_any(game, tile, leaf, context);
+}
+
+bool last_called_tile_matches(Game& game, const Context& context, const Condition& leaf) {
+  if (!game.table().last_call) return false;
+  const TileInContext tile{TileInContext::Place::kDiscard, game.table().last_call->called, false};
+  return fits_any(game, tile, leaf, context);
+}
+
+// The tiles that a row means by its word; several only for the draw.
+std::vector<Tile> tiles_meant(Game& game, Which what, const Context& context) {
+  const Table& table = game.table();
+  switch (what) {
+    case Which::kLastDiscard:
+      if (const Discard* discard = seen_last_discard(table, context.seat)) return {discard->tile};
+      return {};
+    case Which::kTile:
+      if (context.tile.place != TileInContext::Place::kNowhere) return {context.tile.tile};
+      return {};
+    case Which::kDraw:
+      return self(game, context).draw;
+    case Which::kLastCalledTile:
+      if (table.last_call) return {table.last_call->called};
+      return {};
+  }
+  return {};
+}
+
+bool has_attr(Game& game, const Context& context, const Condition& leaf) {
+  const auto tiles = tiles_meant(game, which(leaf.args[0]), context);
+  return std::any_of(tiles.begin(), tiles.end(), [&](const Tile& tile) {
+    return std::all_of(leaf.args.begin() + 1, leaf.args.end(), [&](const Arg& attribute) {
+      return attribute.id >= 0 && tile.attributes.has(attribute.id);
+    });
+  });
+}
+
+bool tagged(Game& game, const Context& context, const Condition& leaf) {
+  const auto& tags = game.table().tags;
+  const auto tiles = tiles_meant(game, which(leaf.args[0]), context);
+  return std::any_of(tiles.begin(), tiles.end(), [&](const Tile& tile) {
+    return std::find(tags.begin(), tags.end(), std::pair(leaf.args[1].id, tile.kind)) != tags.end();
+  });
+}
+
+bool tag_exists(Game& game, const Context&, const Condition& leaf) {
+  const auto& tags = game.table().tags;
+  return std::any_of(tags.begin(), tags.end(),
+                     [&](const auto& tag) { return tag.first == leaf.args[0].id; });
+}
+
+// In the order of Which.
+vocab::Parameter which_tile() {
+  return {.name = "which",
+          .type = Form::kChoice,
+          .choices = {"last_discard", "tile", "draw", "last_called_tile"}};
+}
+
+}  // namespace
+
+std::span<const ConditionRow> tile_conditions() {
+  static const ConditionRow rows[] = {
+      {{.name = "last_discard_matches",
+        .parameters = {rest("specs", Form::kTileSpec)},
+        .contexts = kOfSeat,
+        .doc = "There is a last discard, and it fits one of the tile specs.",
+        .example = R"({"name": "last_discard_matches", "opts": ["manzu", "7z"]})",
+        .item = "C29"},
+       last_discard_matches},
+      {{.name = "last_called_tile_matches",
+        .parameters = {rest("specs", Form::kTileSpec)},
+        .contexts = kOfSeat,
+        .doc = "There is a last called tile, and it fits one of the tile specs.",
+        .example = R"({"name": "last_called_tile_matches", "opts": ["kuikae"]})",
+        .item = "C30"},
+       last_called_tile_matches},
+      {{.name = "tagged",
+        .parameters = {which_tile(), one("tag", Form::kTag)},
+        .contexts = kOfSeat,
+        .doc = "Tiles of that kind carry the tag.",
+        .example = R"({"name": "tagged", "opts": ["last_discard", "missed"]})",
+        .item = "C73"},
+       tagged},
+      {{.name = "tag_exists",
+        .parameters = {one("tag", Form::kTag)},
+        .doc = "Some kind of tile carries the tag.",
+        .example = R"({"name": "tag_exists", "opts": ["missed"]})",
+        .item = "C95"},
+       tag_exists},
+      {{.name = "has_attr",
+        .parameters = {which_tile(), rest("attributes", Form::kAttribute)},
+        .contexts = kOfSeat,
+        .doc = "The tile is there and has all of the attributes.",
+        .example = R"({"name": "has_attr", "opts": ["last_discard", "rinshan"]})",
+        .item = "C81"},
+       has_attr},
+  };
+  return rows;
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,105 @@
+// The wall and the row of tiles above the table.
+#include <algorithm>
+
+#include "engine/conditions/row.h"
+
+namespace jantaku::engine {
+namespace {
+
+// X and X_lazy are one tile, kept under one of the names (G07).
+bool is_drawn(Game& game, const Arg& arg) {
+  if (arg.id < 0) return false;
+  const auto& drawn = game.table().wall.reserved_drawn;
+  const auto name = static_cast<size_t>(game.reserved_number(arg.id));
+  return name < drawn.size() && drawn[name];
+}
+
+bool is_revealed(Game& game, const Arg& arg) {
+  const auto& revealed = game.table().revealed;
+  return std::any_of(revealed.begin(), revealed.end(), [&](const RevealedTile& tile) {
+    if (arg.id >= 0) return tile.reserved >= 0 && tile.reserved == game.reserved_number(arg.id);
+    return arg.tile.kind.is_tile() && game.revealed_tile(tile).kind == arg.tile.kind;
+  });
+}
+
+bool tile_drawn(Game& game, const Context&, const Condition& leaf) {
+  return std::all_of(leaf.args.begin(), leaf.args.end(),
+                     [&](const Arg& arg) { return is_drawn(game, arg); });
+}
+
+bool tile_not_drawn(Game& game, const Context&, const Condition& leaf) {
+  return std::none_of(leaf.args.begin(), leaf.args.end(),
+                      [&](const Arg& arg) { return is_drawn(game, arg); });
+}
+
+bool tile_revealed(Game& game, const Context&, const Condition& leaf) {
+  return std::all_of(leaf.args.begin(), leaf.args.end(),
+                     [&](const Arg& arg) { return is_revealed(game, arg); });
+}
+
+bool tile_not_revealed(Game& game, const Context&, const Condition& leaf) {
+  return std::none_of(leaf.args.begin(), leaf.args.end(),
+                      [&](const Arg& arg) { return is_revealed(game, arg); });
+}
+
+bool no_tiles_remaining(Game& game, const Context&, const Condition&) {
+  return game.table().wall.remaining() <= 0;
+}
+
+bool tiles_remaining(Game& game, const Context&, const Condition& leaf) {
+  return game.table().wall.remaining() >= leaf.args[0].number;
+}
+
+bool next_draw_possible(Game& game, const Context&, const Condition&) {
+  return game.table().wall.remaining() >= game.table().seats;
+}
+
+}  // namespace
+
+std::span<const ConditionRow> wall_conditions() {
+  static const ConditionRow rows[] = {
+      {{.name = "tile_drawn",
+        .parameters = {rest("tiles", Form::kReservedTile)},
+        .doc = "All of these reserved tiles have been drawn.",
+        .example = R"({"name": "tile_drawn", "opts": ["kandraw_1"]})",
+        .item = "C44"},
+       tile_drawn},
+      {{.name = "tile_not_drawn",
+        .parameters = {rest("tiles", Form::kReservedTile)},
+        .doc = "None of these reserved tiles have been drawn.",
+        .example = R"({"name": "tile_not_drawn", "opts": ["kandraw_1"]})",
+        .item = "C45"},
+       tile_not_drawn},
+      {{.name = "tile_revealed",
+        .parameters = {rest("tiles", Form::kReservedTile)},
+        .doc = "All of these tiles are in the row above the table.",
+        .example = R"({"name": "tile_revealed", "opts": ["kandraw_1"]})",
+        .item = "C46"},
+       tile_revealed},
+      {{.name = "tile_not_revealed",
+        .parameters = {rest("tiles", Form::kReservedTile)},
+        .doc = "None of these tiles are in the row above the table.",
+        .example = R"({"name": "tile_not_revealed", "opts": ["kandraw_1"]})",
+        .item = "C47"},
+       tile_not_revealed},
+      {{.name = "no_tiles_remaining",
+        .doc = "The live wall is empty.",
+        .example = R"("no_tiles_remaining")",
+        .item = "C48"},
+       no_tiles_remaining},
+      {{.name = "tiles_remaining",
+        .parameters = {one("count", Form::kInteger)},
+        .doc = "The live wall holds at least so many tiles.",
+        .example = R"({"name": "tiles_remaining", "opts": [4]})",
+        .item = "C49"},
+       tiles_remaining},
+      {{.name = "next_draw_possible",
+        .doc = "The live wall holds a tile for every seat, so that the one on turn draws again.",
+        .example = R"("next_draw_possible")",
+        .item = "C50"},
+       next_draw_possible},
+  };
+  return rows;
+}
+
+}  // namespace jantaku::engine

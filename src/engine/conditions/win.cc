@@ -1,0 +1,180 @@
+// A win, real or supposed: how it came about and what it is made of.
+//
+// Hands are looked at as they lie. Where aliases give a tile several roles, any of them counts: the
+// choice of the best-paying roles (S02) belongs to scoring, which will hand a resolved hand in
+// here.
+#include <algorithm>
+
+#include "engine/conditions/row.h"
+#include "engine/looking.h"
+#include "engine/scoring/fu.h"
+
+namespace jantaku::engine {
+namespace {
+
+template <WinKind kKind>
+bool won_by(Game&, const Context& context, const Condition&) {
+  return context.win == kKind;
+}
+
+enum class WinningTile : uint8_t { kLeftOut, kIncluded };
+
+// Hand and calls; declared flowers and jokers are apart (C56).
+std::vector<Tile> tiles_of_win(const Game& game, const Context& context, WinningTile winning) {
+  std::vector<Tile> tiles = concealed(game, context, Drawn::kWithout);
+  for (const Meld& meld : game.table().at(context.seat).calls) {
+    if (meld.kind == Meld::Kind::kFlower) continue;
+    tiles.insert(tiles.end(), meld.others.begin(), meld.others.end());
+    tiles.push_back(meld.called);
+  }
+  if (winning == WinningTile::kIncluded && context.win != WinKind::kNone) {
+    tiles.push_back(context.winning_tile);
+  }
+  return tiles;
+}
+
+bool consists_of(Game& game, const Context& context, const Condition& leaf, WinningTile winning) {
+  const Player& player = self(game, context);
+  const auto invisible = game.matchers().names().invisible;
+  const std::vector<Tile> tiles = tiles_of_win(game, context, winning);
+  return std::all_of(tiles.begin(), tiles.end(), [&](const Tile& tile) {
+    return std::any_of(leaf.args.begin(), leaf.args.end(), [&](const Arg& wanted) {
+      return player.aliases.may_serve(tile, wanted.tile, invisible);
+    });
+  });
+}
+
+// D04: the name means one thing in 2024 and the other later.
+bool winning_hand_consists_of(Game& game, const Context& context, const Condition& leaf) {
+  const bool later = game.rules().dialect == ruleset::Dialect::k2026;
+  return consists_of(game, context, leaf, later ? WinningTile::kIncluded : WinningTile::kLeftOut);
+}
+
+template <WinningTile kWinning>
+bool winning_tiles_are(Game& game, const Context& context, const Condition& leaf) {
+  return consists_of(game, context, leaf, kWinning);
+}
+
+using Indicators = std::vector<std::pair<tiles::Kind, std::vector<tiles::Kind>>>;
+
+Tile indicator_of(const Game& game, const Arg& arg) {
+  if (arg.id < 0) return arg.tile;
+  const auto name = static_cast<size_t>(game.reserved_number(arg.id));
+  const WallState& wall = game.table().wall;
+  const int at = name < wall.reserved_at.size() ? wall.reserved_at[name] : -1;
+  return at < 0 ? Tile() : wall.tiles[static_cast<size_t>(at)];
+}
+
+bool is_among(tiles::Kind kind, const std::vector<tiles::Kind>& kinds) {
+  return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+// A tile that can be one other thing only, as a red five, is that.
+bool is_dora(const Player& player, const Tile& tile, const std::vector<tiles::Kind>& dora,
+             tiles::Attributes invisible) {
+  if (is_among(tile.kind, dora)) return true;
+  const auto roles = player.aliases.roles(tile, invisible);
+  return !roles.anything && roles.kinds.size() == 2 && is_among(roles.kinds[1], dora);
+}
+
+bool dora_count_is(Game& game, const Context& context, const Condition& leaf,
+                   const Indicators& indicators) {
+  const tiles::Kind indicator = indicator_of(game, leaf.args[0]).kind;
+  const auto found = std::find_if(indicators.begin(), indicators.end(),
+                                  [&](const auto& entry) { return entry.first == indicator; });
+  int64_t count = 0;
+  if (found != indicators.end()) {
+    const Player& player = self(game, context);
+    const auto invisible = game.matchers().names().invisible;
+    for (const Tile& tile : tiles_of_win(game, context, WinningTile::kIncluded)) {
+      count += is_dora(player, tile, found->second, invisible) ? 1 : 0;
+    }
+  }
+  return count == leaf.args[1].number;
+}
+
+bool winning_dora_count(Game& game, const Context& context, const Condition& leaf) {
+  return dora_count_is(game, context, leaf, game.rules().dora_indicators);
+}
+
+bool winning_reverse_dora_count(Game& game, const Context& context, const Condition& leaf) {
+  return dora_count_is(game, context, leaf, game.rules().reverse_dora_indicators);
+}
+
+// One arrangement with this fu suffices, until scoring says which one is scored (S03).
+bool fu_equals(Game& game, const Context& context, const Condition& leaf) {
+  const std::vector<int> possible = possible_fu(game, context);
+  return std::find(possible.begin(), possible.end(), leaf.args[0].number) != possible.end();
+}
+
+}  // namespace
+
+std::span<const ConditionRow> win_conditions() {
+  static const ConditionRow rows[] = {
+      {{.name = "won_by_call",
+        .contexts = kOfWin,
+        .doc = "The win is on a tile that another seat called.",
+        .example = R"("won_by_call")",
+        .item = "C22"},
+       won_by<WinKind::kCall>},
+      {{.name = "won_by_draw",
+        .contexts = kOfWin,
+        .doc = "The win is on a drawn tile.",
+        .example = R"("won_by_draw")",
+        .item = "C23"},
+       won_by<WinKind::kDraw>},
+      {{.name = "won_by_discard",
+        .contexts = kOfWin,
+        .doc = "The win is on a discard.",
+        .example = R"("won_by_discard")",
+        .item = "C24"},
+       won_by<WinKind::kDiscard>},
+      {{.name = "fu_equals",
+        .parameters = {one("fu", Form::kInteger)},
+        .contexts = kOfWin,
+        .doc = "The winning hand has so many fu, rounded.",
+        .example = R"({"name": "fu_equals", "opts": [30]})",
+        .item = "C25",
+        .aliases = {"minipoints_equals"}},
+       fu_equals},
+      {{.name = "winning_dora_count",
+        .parameters = {one("indicator", Form::kReservedTile), one("count", Form::kInteger)},
+        .contexts = kOfWin,
+        .doc = "Exactly so many tiles of the win are what the indicator points to.",
+        .example = R"({"name": "winning_dora_count", "opts": ["kandraw_1", 1]})",
+        .item = "C54"},
+       winning_dora_count},
+      {{.name = "winning_reverse_dora_count",
+        .parameters = {one("indicator", Form::kReservedTile), one("count", Form::kInteger)},
+        .contexts = kOfWin,
+        .doc = "Exactly so many tiles of the win are what `reverse_dora_indicators` says.",
+        .example = R"({"name": "winning_reverse_dora_count", "opts": ["kandraw_1", 1]})",
+        .item = "C94"},
+       winning_reverse_dora_count},
+      {{.name = "winning_hand_consists_of",
+        .parameters = {rest("tiles", Form::kTile)},
+        .contexts = kOfWin,
+        .doc = "Hand and calls hold only these tiles; the winning tile counts in the later dialect "
+               "alone.",
+        .example = R"({"name": "winning_hand_consists_of", "opts": ["1m", "9m"]})",
+        .item = "C56"},
+       winning_hand_consists_of},
+      {{.name = "winning_hand_and_tile_consists_of",
+        .parameters = {rest("tiles", Form::kTile)},
+        .contexts = kOfWin,
+        .doc = "Hand, calls and the winning tile hold only these tiles.",
+        .example = R"({"name": "winning_hand_and_tile_consists_of", "opts": ["1m", "9m"]})",
+        .item = "C57"},
+       winning_tiles_are<WinningTile::kIncluded>},
+      {{.name = "winning_hand_not_tile_consists_of",
+        .parameters = {rest("tiles", Form::kTile)},
+        .contexts = kOfWin,
+        .doc = "Hand and calls, without the winning tile, hold only these tiles.",
+        .example = R"({"name": "winning_hand_not_tile_consists_of", "opts": ["1m", "9m"]})",
+        .item = "D04"},
+       winning_tiles_are<WinningTile::kLeftOut>},
+  };
+  return rows;
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,152 @@
+// What a win would score, as far as buttons need to know.
+//
+// A supposed win counts every yaku whose condition holds on the tiles as they lie. Resolved jokers
+// (S02) and precedence (S08) come with scoring, which will put its own sum in place of this.
+#include <algorithm>
+#include <optional>
+
+#include "engine/conditions/row.h"
+
+namespace jantaku::engine {
+namespace {
+
+// The context of a win now, if there is a tile to win on.
+std::optional<Context> supposed_win(Game& game, const Context& context, WinKind kind) {
+  const Table& table = game.table();
+  Context win = context;
+  win.win = kind;
+  switch (kind) {
+    case WinKind::kDraw:
+      if (self(game, context).draw.empty()) return std::nullopt;
+      win.winning_tile = self(game, context).draw.front();
+      return win;
+    case WinKind::kDiscard: {
+      const Discard* discard = table.last_discarded();
+      if (!discard || discard->facedown) return std::nullopt;
+      win.winning_tile = discard->tile;
+      return win;
+    }
+    case WinKind::kCall:
+      if (!table.last_call) return std::nullopt;
+      win.winning_tile = table.last_call->called;
+      win.caller = table.last_caller;
+      return win;
+    case WinKind::kNone:
+      break;
+  }
+  return std::nullopt;
+}
+
+// Adds up the yaku of a list until the sum is enough.
+bool list_reaches(Game& game, const Context& win, int name, Milli wanted, Milli& sum) {
+  for (const ruleset::YakuList& list : game.rules().yaku_lists) {
+    if (list.name != name) continue;
+    for (const ruleset::Yaku& yaku : list.yaku) {
+      if (sum >= wanted) return true;
+      if (game.test(yaku.when, win)) sum += yaku.value;
+    }
+  }
+  return sum >= wanted;
+}
+
+template <WinKind kKind>
+bool has_yaku(Game& game, const Context& context, const Condition& leaf) {
+  const auto win = supposed_win(game, context, kKind);
+  if (!win) return false;
+  const Milli wanted = leaf.args[0].number * ruleset::kOne;
+  Milli sum = 0;
+  return std::any_of(leaf.args[1].list.begin(), leaf.args[1].list.end(), [&](const Arg& name) {
+    if (name.id < 0) return false;
+    if (name.id == game.matchers().names().yakuman) {  // one suffices, whatever was asked for
+      Milli limit = 0;
+      return list_reaches(game, *win, name.id, 1, limit);
+    }
+    return list_reaches(game, *win, name.id, wanted, sum);
+  });
+}
+
+template <WinKind kKind>
+bool has_yakuman(Game& game, const Context& context, const Condition&) {
+  const int yakuman = game.matchers().names().yakuman;
+  const auto win = supposed_win(game, context, kKind);
+  if (!win || yakuman < 0) return false;
+  Milli sum = 0;
+  return list_reaches(game, *win, yakuman, 1, sum);
+}
+
+// What has been scored so far is known to scoring only.
+bool not_yet(Game& game, const Context&, const Condition& leaf) {
+  game.fail("engine/not-yet", "wins are not scored yet: nothing knows which yaku a hand has",
+            leaf.origin);
+  return false;
+}
+
+std::vector<vocab::Parameter> points_and_lists() {
+  return {one("points", Form::kInteger), one("lists", list_of(Form::kYakuList))};
+}
+
+}  // namespace
+
+std::span<const ConditionRow> yaku_conditions() {
+  static const ConditionRow rows[] = {
+      {{.name = "has_yaku_with_hand",
+        .parameters = points_and_lists(),
+        .contexts = kOfSeat,
+        .doc = "A win on the first drawn tile would have so many points from these lists; a "
+               "yakuman is always enough.",
+        .example = R"({"name": "has_yaku_with_hand", "opts": [1, ["yaku", "yakuman"]]})",
+        .item = "C26"},
+       has_yaku<WinKind::kDraw>},
+      {{.name = "has_yaku_with_discard",
+        .parameters = points_and_lists(),
+        .contexts = kOfSeat,
+        .doc = "A win on the last discard would have so many points from these lists; a yakuman is "
+               "always enough.",
+        .example = R"({"name": "has_yaku_with_discard", "opts": [1, ["yaku", "yakuman"]]})",
+        .item = "C27"},
+       has_yaku<WinKind::kDiscard>},
+      {{.name = "has_yaku_with_call",
+        .parameters = points_and_lists(),
+        .contexts = kOfSeat,
+        .doc =
+            "A win on the last called tile would have so many points from these lists; a yakuman "
+            "is always enough.",
+        .example = R"({"name": "has_yaku_with_call", "opts": [1, ["yaku", "yakuman"]]})",
+        .item = "C28"},
+       has_yaku<WinKind::kCall>},
+      {{.name = "has_yakuman_with_hand",
+        .contexts = kOfSeat,
+        .doc = "A win on the first drawn tile would have a yakuman.",
+        .example = R"("has_yakuman_with_hand")",
+        .item = "C90"},
+       has_yakuman<WinKind::kDraw>},
+      {{.name = "has_yakuman_with_discard",
+        .contexts = kOfSeat,
+        .doc = "A win on the last discard would have a yakuman.",
+        .example = R"("has_yakuman_with_discard")",
+        .item = "C91"},
+       has_yakuman<WinKind::kDiscard>},
+      {{.name = "has_yakuman_with_call",
+        .contexts = kOfSeat,
+        .doc = "A win on the last called tile would have a yakuman.",
+        .example = R"("has_yakuman_with_call")",
+        .item = "C93"},
+       has_yakuman<WinKind::kCall>},
+      {{.name = "has_existing_yaku",
+        .parameters = {rest("yaku", Form::kYaku, "a name, or a list of a name and its value")},
+        .contexts = kOfYaku,
+        .doc = "All of these yaku have been scored so far, with that value where one is given.",
+        .example = R"({"name": "has_existing_yaku", "opts": ["Riichi"]})",
+        .item = "C59"},
+       not_yet},
+      {{.name = "has_no_yaku",
+        .contexts = kOfYaku,
+        .doc = "Nothing has been scored from `yaku` and `yakuman` so far.",
+        .example = R"("has_no_yaku")",
+        .item = "C60"},
+       not_yet},
+  };
+  return rows;
+}
+
+}  // namespace jantaku::engine

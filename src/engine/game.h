@@ -1,0 +1,290 @@
+// One round being played: choices in, events out. The interpreter's stack is data in here.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/context.h"
+#include "engine/matching.h"
+#include "engine/program.h"
+#include "engine/rows.h"
+#include "engine/table.h"
+
+namespace jantaku::engine {
+
+// What the interpreter does between the actions of a list: parts of actions that other things
+// (events, interrupt checks) come between.
+enum class Op : uint8_t {
+  kCheckInterrupt,      // after an interruptible action (L40)
+  kFireEvent,           // arg: Event
+  kMoveTurn,            // the turn goes to the next seat
+  kAdvanceUnlessMoved,  // after a play: advance_turn, unless a play effect moved the turn (E21)
+  kMakeCall,            // the tiles of a call move (E10 step 2)
+  kPlayTile,
+  kPlayEffects,   // arg: the next effect
+  kNoValidTiles,  // E06
+  kSeatLoop,      // the next seat of `as`, `when_anyone`, ...
+};
+
+struct Frame {
+  enum class Kind : uint8_t { kList, kOp };
+  Kind kind = Kind::kList;
+  Op op = Op::kCheckInterrupt;
+  const ruleset::ActionList* list = nullptr;  // of kList
+  uint32_t next = 0, end = 0;                 // in the list
+  int arg = 0;
+  const ruleset::Action* action = nullptr;  // whose op this is
+  SeatSet seats;                            // still to come in a loop
+  Context context;
+  SeatButtons before;  // of kCheckInterrupt: what could be pressed before
+};
+
+struct Choice {
+  enum class Kind : uint8_t { kSkip, kPlay, kButton };
+  Kind kind = Kind::kSkip;
+  int tile = -1;    // of kPlay: place in the hand followed by the draw
+  int button = -1;  // in Ruleset::buttons
+  std::optional<CallChoice> call;
+  base::StaticVector<Mark, 16> marks;
+  Tile flower;
+  int card = -1;
+  bool automatic = false;
+};
+
+// A button that a seat may press now, with all that must be chosen along.
+struct Offer {
+  int button = -1;
+  std::vector<CallChoice> calls;  // of a call button
+  std::vector<Tile> flowers;      // of a button with `flower`
+  const std::vector<ruleset::MarkSpec>* marks = nullptr;
+  std::vector<int> cards;
+};
+
+struct Refusal {
+  std::string code;  // "engine/not-your-turn"
+  std::string message;
+};
+
+enum class Status : uint8_t { kWaiting, kRoundOver, kError, kStalled };
+
+struct PlayError {
+  std::string code, message;
+  json::Origin origin;
+};
+
+// One thing that happened, for the log, views and records.
+struct GameEvent {
+  enum class Type : uint8_t {
+    kDeal,
+    kDraw,
+    kDiscard,
+    kCall,
+    kTurn,
+    kStatus,
+    kScore,
+    kReveal,
+    kMessage,
+    kBigText,
+    kPause,
+    kHandRevealed,
+    kSticks,
+    kHonba,
+    kAside,
+    kSwap,
+    kConvert,
+    kAttributes,
+    kWall,
+    kAlias,
+    kCounter,
+    kCard,
+    kWin,
+    kRoundEnd,
+    kError,
+    kStalled,
+  };
+  Type type = Type::kMessage;
+  Seat seat = Seat::kNone;
+  Seat other = Seat::kNone;
+  SeatSet audience;  // who may see the tiles; others see that it happened
+  std::vector<Tile> tiles;
+  Milli amount = 0;
+  std::string text;
+};
+
+class Game {
+ public:
+  Game(std::shared_ptr<const Program> program, MatcherPool& matchers);
+
+  // --- playing ---
+  struct RoundStart {
+    std::vector<Tile> wall;  // shuffled, front first; all of the round
+    std::array<Milli, kMostSeats> scores{};
+    int round = 0, honba = 0;
+    Milli sticks = 0, pot = 0;
+    // Where the deal is recorded rather than made by us: hands by seat, and the live wall's rest.
+    std::optional<std::array<std::vector<Tile>, kMostSeats>> hands;
+    uint64_t random_seed = 0;  // for `random` and drafts
+  };
+  void start_round(RoundStart start);
+
+  Status status() const { return status_; }
+  const std::optional<PlayError>& error() const { return error_; }
+  // The buttons of a seat now; empty if it is not asked.
+  const std::vector<Offer>& offers(Seat seat) const { return offers_[index(seat)]; }
+  bool may_skip(Seat seat);
+  // The places (hand, then draw) that the seat may play from; empty when it may not play.
+  std::vector<int> playable(Seat seat);
+  // Whether the seat still has to choose.
+  bool is_waited_for(Seat seat);
+  std::optional<Refusal> choose(Seat seat, Choice choice);
+  // Switches an auto button; switching it on runs it (B41).
+  void set_auto(Seat seat, int auto_button, bool on);
+
+  const Table& table() const { return table_; }
+  Table& table() { return table_; }
+  const Program& program() const { return *program_; }
+  const ruleset::Ruleset& rules() const { return program_->rules(); }
+  const std::vector<GameEvent>& events() const { return events_; }
+
+  // --- for actions and conditions ---
+  bool test(const ruleset::Condition& condition, const Context& context);
+  void push_list(const ruleset::ActionList& list, const Context& context);
+  // The body of a function: counts towards kMostFunctionDepth.
+  void push_function(const ruleset::ActionList& list, const Context& context);
+  // One action of a list.
+  void push_one(const ruleset::ActionList& list, size_t at, const Context& context);
+  void push_op(Op op, const Context& context, int arg = 0, const ruleset::Action* action = nullptr);
+  void push_seat_loop(const ruleset::Action& action, SeatSet seats, const Context& context);
+  void fire(ruleset::Event event, const Context& context);
+  void fail(std::string code, std::string message, const json::Origin& origin);
+  void emit(GameEvent event) { events_.push_back(std::move(event)); }
+  void record(Recorded what);
+  // After any change that a button's condition could see.
+  void touch() { ++version_; }
+
+  SeatSet seats_of(const ruleset::SeatRef& ref, const Context& context) const;
+  Seat seat_of(const ruleset::SeatRef& ref, const Context& context) const;
+  bool tile_fits(const ruleset::TileSpec& spec, const TileInContext& tile, const Context& context);
+  Milli amount(const ruleset::Arg& arg, const Context& context);
+  // How a seat sees a match: targets joined into loose tiles and calls.
+  bool matches(const std::vector<ruleset::MatchTarget>& targets, int match, const Context& context);
+  int count_matches(const std::vector<ruleset::MatchTarget>& targets, int match,
+                    const Context& context);
+  std::vector<tiles::Kind> waits(const Player& player, const std::vector<Tile>& hand,
+                                 const std::vector<Meld>& calls, int match);
+  bool hand_matches(const Player& player, const std::vector<Tile>& loose,
+                    const std::vector<Meld>& calls, int match);
+  std::vector<CallChoice> call_choices(const ruleset::Button& button, Seat seat);
+  std::vector<CallChoice> self_call_choices(const ruleset::Button& button, Seat seat);
+  std::vector<CallChoice> upgrade_choices(const ruleset::Button& button, Seat seat);
+  // The places that a mark may be put on, and whether all marks of a list can be placed (A68).
+  std::vector<Mark> markable(const ruleset::MarkSpec& spec, const Context& context);
+  bool marks_possible(const std::vector<ruleset::MarkSpec>& specs, const Context& context);
+  std::optional<std::vector<Mark>> some_marks(const std::vector<ruleset::MarkSpec>& specs,
+                                              const std::vector<std::vector<Mark>>& places,
+                                              const std::function<size_t(size_t)>& pick);
+  Tile revealed_tile(const RevealedTile& revealed) const;
+  bool marks_agree(const std::vector<ruleset::MarkSpec>& specs, const Context& context,
+                   std::span<const Mark> marks);
+  const SeatButtons& shown_buttons() const { return shown_; }
+  void recalculate_buttons();  // A84
+  SeatButtons possible_buttons();
+  void resume_deferred();
+  void cancel_deferred();
+  void press(Seat seat, int button);
+  void press_skip(Seat seat);
+  void play_draw(Seat seat);
+  // From the front of the live wall to the draw; false (and the table stopped) if it is too short.
+  bool draw_live(Seat seat, int count, const json::Origin& origin);
+  bool draw_reserved(Seat seat, int reserved, const json::Origin& origin);
+  void draw_new(Seat seat, const Tile& tile, int count);
+  void after_draw(Seat seat);
+  // The name under which a reserved tile is kept: X for X_lazy where only that is listed (G07).
+  int reserved_number(int reserved) const;
+  bool reserved_is_lazy(int reserved) const;
+  void call_tiles(const Context& context, const ruleset::Action& action);
+  void run_before_end(RoundEnd end, std::string name);
+  void declare_win(Seat seat, WinKind kind, const Context& context);
+  void offer_cards(Seat seat, int count);
+  void take_card(Seat seat, int card);
+  void end_round(RoundEnd end, std::string name);
+  uint64_t random_below(uint64_t bound);
+  MatcherPool& matchers() const { return matchers_; }
+  // What one choice may still spend: actions, conditions and matcher steps.
+  int64_t& steps_left() { return steps_left_; }
+  static constexpr int64_t kStepsPerChoice = 20'000'000;
+  static constexpr size_t kMostFrames = 400;
+  static constexpr int kMostFunctionDepth = 10;
+  int function_depth() const;
+  // The turn goes to a seat, without events.
+  void set_turn(Seat seat);
+  // Takes one such tile out of the hand or the draw; false if there is none.
+  bool take_from_hand(Seat seat, const Tile& tile);
+  // The tiles of hand and draw, in that order.
+  std::vector<Tile> held(Seat seat) const;
+  void sort_hand(Seat seat);
+
+ private:
+  // interpreter.cc
+  void run();
+  void run_action(const ruleset::Action& action, const Context& context);
+  void run_op(Frame frame);
+  void play_tile(const Frame& frame);
+  void make_call(const Frame& frame);
+  void check_interrupt(const Frame& frame);
+  void push_check(const SeatButtons& before, const Context& context);
+  bool may_interrupt() const {
+    return table_.interrupts_on && table_.end == RoundEnd::kNone && status_ == Status::kWaiting;
+  }
+  bool stopped() const { return status_ == Status::kError; }
+
+  // loop.cc
+  void deal(RoundStart& start);
+  void settle();
+  void adjudicate();
+  bool skips_by_itself(Seat seat);
+  bool is_superseded(Seat seat, int button) const;
+  void run_list(Seat seat, const ruleset::ActionList& list, Context context);
+  void resume(std::array<std::vector<Frame>, kMostSeats>& lists);
+  void finish_run(bool ran_actions);
+  void run_auto_buttons();
+  bool can_act(Seat seat);
+  std::optional<Refusal> refusal(Seat seat, const Choice& choice);
+  Context context_of(Seat seat, const Choice& choice) const;
+
+  // buttons.cc
+  bool is_possible(Seat seat, int button);
+  void show(const SeatButtons& possible);
+  void hide_all();
+  Offer offer_of(Seat seat, int button);
+  void keep_choice(const ruleset::Button& button, Seat seat, const CallChoice& choice,
+                   std::vector<CallChoice>& choices);
+
+  std::shared_ptr<const Program> program_;
+  MatcherPool& matchers_;
+  Table table_;
+  Status status_ = Status::kStalled;
+  std::optional<PlayError> error_;
+  std::vector<GameEvent> events_;
+  std::vector<Frame> stack_;                              // what runs now
+  Seat running_ = Seat::kNone;                            // whose list that is
+  std::array<std::vector<Frame>, kMostSeats> deferred_;   // L41
+  std::array<std::vector<Frame>, kMostSeats> set_aside_;  // while choices over them run (L43, L46)
+  std::array<std::optional<Choice>, kMostSeats> choices_;
+  std::array<int, kMostSeats> choice_order_{};
+  int choices_made_ = 0;
+  std::array<std::vector<Offer>, kMostSeats> offers_;
+  SeatButtons shown_, declined_;
+  bool interrupt_open_ = false;
+  int turn_moves_ = 0;
+  uint64_t version_ = 1, random_state_ = 0;
+  uint64_t possible_version_ = 0;  // of the answer below
+  SeatButtons possible_;
+  int64_t steps_left_ = 0;
+};
+
+}  // namespace jantaku::engine

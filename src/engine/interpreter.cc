@@ -1,0 +1,352 @@
+// Runs lists of actions. The stack is data: an interrupt puts what is left of it aside.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/game.h"
+
+namespace jantaku::engine {
+
+using ruleset::Event;
+
+void Game::push_list(const ruleset::ActionList& list, const Context& context) {
+  if (list.empty()) return;
+  if (stack_.size() >= kMostFrames) {
+    fail("engine/too-deep", "actions are nested too deep", list.front().origin);
+    return;
+  }
+  Frame frame;
+  frame.list = &list;
+  frame.end = static_cast<uint32_t>(list.size());
+  frame.context = context;
+  stack_.push_back(std::move(frame));
+}
+
+void Game::push_function(const ruleset::ActionList& list, const Context& context) {
+  const size_t before = stack_.size();
+  push_list(list, context);
+  if (stack_.size() > before) stack_.back().arg = 1;
+}
+
+void Game::push_one(const ruleset::ActionList& list, size_t at, const Context& context) {
+  push_list(list, context);
+  if (stopped()) return;
+  stack_.back().next = static_cast<uint32_t>(at);
+  stack_.back().end = static_cast<uint32_t>(at + 1);
+}
+
+void Game::push_op(Op op, const Context& context, int arg, const ruleset::Action* action) {
+  if (stack_.size() >= kMostFrames) {
+    fail("engine/too-deep", "actions are nested too deep",
+         action ? action->origin : json::Origin{});
+    return;
+  }
+  Frame frame;
+  frame.kind = Frame::Kind::kOp;
+  frame.op = op;
+  frame.arg = arg;
+  frame.action = action;
+  frame.context = context;
+  stack_.push_back(std::move(frame));
+}
+
+void Game::push_seat_loop(const ruleset::Action& action, SeatSet seats, const Context& context) {
+  push_op(Op::kSeatLoop, context, 0, &action);
+  if (!stopped()) stack_.back().seats = seats;
+}
+
+void Game::push_check(const SeatButtons& before, const Context& context) {
+  push_op(Op::kCheckInterrupt, context);
+  if (!stopped()) stack_.back().before = before;
+}
+
+void Game::fire(Event event, const Context& context) {
+  push_list(program_->handler(event).actions, context);
+}
+
+void Game::fail(std::string code, std::string message, const json::Origin& origin) {
+  if (status_ == Status::kError) return;
+  status_ = Status::kError;
+  error_ = PlayError{std::move(code), std::move(message), origin};
+  emit({.type = GameEvent::Type::kError, .text = error_->message});
+  stack_.clear();
+  for (auto& frames : deferred_) frames.clear();
+  for (auto& frames : set_aside_) frames.clear();
+  hide_all();
+}
+
+void Game::record(Recorded what) {
+  table_.history.push_back(what);
+  for (ButtonSet& set : declined_) set.reset();  // L19
+  touch();
+}
+
+void Game::set_turn(Seat seat) {
+  if (seat == Seat::kNone) return;
+  table_.turn = seat;
+  ++turn_moves_;
+  touch();
+  emit({.type = GameEvent::Type::kTurn, .seat = seat});
+}
+
+int Game::function_depth() const {
+  return static_cast<int>(std::count_if(stack_.begin(), stack_.end(), [](const Frame& frame) {
+    return frame.kind == Frame::Kind::kList && frame.arg != 0;
+  }));
+}
+
+void Game::run() {
+  while (!stack_.empty()) {
+    if (--steps_left_ < 0) {
+      const Frame& top = stack_.back();
+      const bool in_list = top.kind == Frame::Kind::kList && top.next < top.end;
+      fail("engine/budget", "one choice led to more steps than a ruleset may take",
+           in_list ? (*top.list)[top.next].origin : json::Origin{});
+      return;
+    }
+    if (stack_.back().kind == Frame::Kind::kOp) {
+      Frame frame = std::move(stack_.back());
+      stack_.pop_back();
+      run_op(std::move(frame));
+      continue;
+    }
+    Frame& top = stack_.back();
+    if (top.next == top.end) {
+      stack_.pop_back();
+      continue;
+    }
+    const ruleset::Action& action = (*top.list)[top.next++];
+    const Context context = top.context;  // the frame may move while the action pushes others
+    run_action(action, context);
+  }
+}
+
+void Game::run_action(const ruleset::Action& action, const Context& context) {
+  const ActionRow& row = *action_rows()[static_cast<size_t>(action.row)];
+  if (table_.end != RoundEnd::kNone && !row.after_end) return;
+  const bool check = program_->interrupts(action.row) && !action.uninterruptible &&
+                     !row.checks_itself && may_interrupt();
+  if (check) push_check(possible_buttons(), context);
+  if (!stopped()) row.run(*this, context, action);
+  touch();
+}
+
+void Game::run_op(Frame frame) {
+  const Context& context = frame.context;
+  switch (frame.op) {
+    case Op::kCheckInterrupt:
+      check_interrupt(frame);
+      break;
+    case Op::kFireEvent:
+      if (table_.end == RoundEnd::kNone) fire(static_cast<Event>(frame.arg), context);
+      break;
+    case Op::kMoveTurn: {
+      if (table_.end != RoundEnd::kNone) break;
+      set_turn(table_.next_on_turn());
+      Context next;
+      next.seat = table_.turn;
+      push_op(Op::kNoValidTiles, next);
+      fire(Event::kAfterTurnChange, next);
+      break;
+    }
+    case Op::kAdvanceUnlessMoved:
+      if (turn_moves_ == frame.arg && table_.end == RoundEnd::kNone) {
+        Context turn;
+        turn.seat = table_.turn;
+        push_op(Op::kMoveTurn, turn);
+        fire(Event::kBeforeTurnChange, turn);
+      }
+      break;
+    case Op::kMakeCall:
+      make_call(frame);
+      break;
+    case Op::kPlayTile:
+      play_tile(frame);
+      break;
+    case Op::kPlayEffects: {
+      const auto& effects = rules().play_effects;
+      const auto at = static_cast<size_t>(frame.arg);
+      if (at >= effects.size() || table_.end != RoundEnd::kNone) break;
+      push_op(Op::kPlayEffects, context, frame.arg + 1);
+      const bool fits = std::any_of(
+          effects[at].specs.begin(), effects[at].specs.end(),
+          [&](const ruleset::TileSpec& spec) { return tile_fits(spec, context.tile, context); });
+      if (fits && !stopped()) push_list(effects[at].actions, context);
+      break;
+    }
+    case Op::kNoValidTiles: {
+      const auto& handler = program_->handler(Event::kOnNoValidTiles);
+      if (handler.actions.empty() || table_.end != RoundEnd::kNone) break;
+      if (held(table_.turn).empty() || !playable(table_.turn).empty()) break;
+      Context turn;
+      turn.seat = table_.turn;
+      if (handler.recurse) push_op(Op::kNoValidTiles, turn);
+      fire(Event::kOnNoValidTiles, turn);
+      break;
+    }
+    case Op::kSeatLoop: {
+      if (table_.end != RoundEnd::kNone) break;
+      for (int s = 0; s < table_.seats; ++s) {
+        const Seat seat = seat_at(static_cast<size_t>(s));
+        if (!frame.seats.has(seat)) continue;
+        frame.seats.remove(seat);
+        if (!frame.seats.empty()) push_seat_loop(*frame.action, frame.seats, context);
+        if (stopped()) return;
+        Context there = context;
+        there.seat = seat;
+        // `when_anyone` has a condition in front of its actions, `as` has seats.
+        const auto& args = frame.action->args;
+        if (args[0].form == vocab::Form::kConditions && !test(args[0].condition, there)) break;
+        push_list(*args[1].actions, there);
+        break;
+      }
+      break;
+    }
+  }
+}
+
+// L40: something that could not be pressed before can be pressed now.
+void Game::check_interrupt(const Frame& frame) {
+  if (!may_interrupt()) return;
+  const SeatButtons& now = possible_buttons();
+  bool appeared = false;
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    appeared = appeared || (now[s] & ~frame.before[s] & ~declined_[s]).any();
+  }
+  if (!appeared || stopped()) return;
+  interrupt_open_ = true;
+  auto& deferred = deferred_[index(running_)];
+  deferred.insert(deferred.begin(), std::make_move_iterator(stack_.begin()),
+                  std::make_move_iterator(stack_.end()));
+  stack_.clear();
+}
+
+void Game::recalculate_buttons() {
+  if (!may_interrupt()) return;
+  Frame frame;
+  check_interrupt(frame);
+}
+
+std::vector<Tile> Game::held(Seat seat) const {
+  const Player& player = table_.at(seat);
+  std::vector<Tile> tiles = player.hand;
+  tiles.insert(tiles.end(), player.draw.begin(), player.draw.end());
+  return tiles;
+}
+
+bool Game::take_from_hand(Seat seat, const Tile& tile) {
+  Player& player = table_.at(seat);
+  for (auto* tiles : {&player.hand, &player.draw}) {
+    const auto at = std::find(tiles->begin(), tiles->end(), tile);
+    if (at == tiles->end()) continue;
+    tiles->erase(at);
+    touch();
+    return true;
+  }
+  return false;
+}
+
+void Game::sort_hand(Seat seat) {
+  auto& hand = table_.at(seat).hand;
+  std::sort(hand.begin(), hand.end(), tiles::sorts_before);
+}
+
+// G04, G05, E20: the tile goes to the pond, what was drawn joins the hand, effects run, others may
+// call, and the turn moves on.
+void Game::play_tile(const Frame& frame) {
+  const Seat seat = frame.context.seat;
+  Player& player = table_.at(seat);
+  const SeatButtons before =
+      rules().play_tile_interrupts && may_interrupt() ? possible_buttons() : SeatButtons{};
+  auto at = static_cast<size_t>(frame.arg);
+  const bool tsumogiri = at >= player.hand.size();
+  Discard discard{.tsumogiri = tsumogiri};
+  if (tsumogiri) {
+    at -= player.hand.size();
+    discard.tile = player.draw[at];
+    player.draw.erase(player.draw.begin() + static_cast<std::ptrdiff_t>(at));
+  } else {
+    discard.tile = player.hand[at];
+    player.hand.erase(player.hand.begin() + static_cast<std::ptrdiff_t>(at));
+  }
+  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
+  player.draw.clear();
+  const int facedown = program_->status("discard_facedown");
+  discard.facedown = facedown >= 0 && player.has(facedown);
+  player.discards.push_back(discard);
+  table_.last_discard = {seat, static_cast<int>(player.discards.size()) - 1};
+  record({.kind = Recorded::Kind::kDiscard, .seat = seat});
+  emit({.type = GameEvent::Type::kDiscard,
+        .seat = seat,
+        .audience = discard.facedown ? SeatSet::of(seat) : SeatSet::all(table_.seats),
+        .tiles = {discard.tile},
+        .amount = tsumogiri ? 1 : 0});
+
+  Context played = frame.context;
+  played.tile = {TileInContext::Place::kDiscard, discard.tile, tsumogiri};
+  push_op(Op::kAdvanceUnlessMoved, played, turn_moves_);
+  if (rules().play_tile_interrupts && may_interrupt()) push_check(before, played);
+  push_op(Op::kPlayEffects, played, 0);
+}
+
+// E10 step 2. What was drawn and not used joins the hand, so that a draw after it is the draw.
+void Game::make_call(const Frame& frame) {
+  if (table_.end != RoundEnd::kNone) return;
+  const CallChoice& choice = frame.context.call;
+  const Seat caller = frame.context.caller;
+  Player& player = table_.at(caller);
+  const ruleset::Button& button = rules().buttons[static_cast<size_t>(frame.context.button)];
+  Meld meld{.name = button.call_name,
+            .button = frame.context.button,
+            .from = choice.from,
+            .called = choice.called,
+            .others = choice.tiles};
+  bool held = true;
+  if (choice.upgraded >= 0) {
+    meld.kind = Meld::Kind::kUpgrade;
+    held = take_from_hand(caller, choice.called);
+  } else if (choice.from == caller) {
+    meld.kind = Meld::Kind::kSelfCall;
+    held = take_from_hand(caller, choice.called);
+    for (const Tile& tile : choice.tiles) held = held && take_from_hand(caller, tile);
+  } else {
+    for (const Tile& tile : choice.tiles) held = held && take_from_hand(caller, tile);
+    if (Discard* discard = table_.last_discarded()) discard->taken = true;
+  }
+  if (!held) {
+    fail("engine/no-call", "the tiles of this call are not there", frame.action->origin);
+    return;
+  }
+  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
+  player.draw.clear();
+  if (choice.upgraded >= 0) {
+    player.calls[static_cast<size_t>(choice.upgraded)] = meld;
+  } else {
+    player.calls.push_back(meld);
+  }
+  table_.last_call = meld;
+  table_.last_caller = caller;
+  record({.kind = Recorded::Kind::kCall, .seat = caller, .call = meld.name});
+  const auto tiles = meld.tiles();
+  emit({.type = GameEvent::Type::kCall,
+        .seat = caller,
+        .other = choice.from,
+        .audience = SeatSet::all(table_.seats),
+        .tiles = {tiles.begin(), tiles.end()},
+        .text = rules().names.calls.name(meld.name)});
+}
+
+uint64_t Game::random_below(uint64_t bound) {
+  // SplitMix64 by rejection: the same on every machine.
+  const uint64_t limit = ~uint64_t{0} - ~uint64_t{0} % bound;
+  for (;;) {
+    random_state_ += 0x9E3779B97F4A7C15u;
+    uint64_t z = random_state_;
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    z ^= z >> 31;
+    if (z < limit) return z % bound;
+  }
+}
+
+}  // namespace jantaku::engine

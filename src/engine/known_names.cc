@@ -1,0 +1,56 @@
+#include "engine/known_names.h"
+
+#include <string_view>
+
+namespace jantaku::engine {
+namespace {
+
+constexpr std::string_view kStart = "start_";
+
+tiles::Attributes attribute(const ruleset::Ruleset& rules, std::string_view name) {
+  tiles::Attributes attributes;
+  if (const auto known = rules.match_names.attributes.find(name)) attributes.add(*known);
+  return attributes;
+}
+
+CallClass class_of(std::string_view name) {
+  if (name == "flower" || name == "pei") return CallClass::kFlower;
+  if (name == "start_flower") return CallClass::kStartFlower;
+  if (name == "joker") return CallClass::kJoker;
+  if (name == "start_joker") return CallClass::kStartJoker;
+  return CallClass::kMeld;
+}
+
+ruleset::Milli scoring_number(const ruleset::Ruleset& rules, std::string_view key,
+                              ruleset::Milli otherwise) {
+  const json::Value* value = rules.score_calculation.find(key);
+  const auto number = value ? value->integer() : std::nullopt;
+  ruleset::Milli result = 0;
+  if (!number || __builtin_mul_overflow(*number, ruleset::kOne, &result)) return otherwise;
+  return result;
+}
+
+}  // namespace
+
+KnownNames::KnownNames(const ruleset::Ruleset& rules)
+    : in_hand(attribute(rules, "hand")),
+      in_draw(attribute(rules, "draw")),
+      in_discard(attribute(rules, "discard")),
+      revealed(attribute(rules, "revealed")),
+      invisible(rules.match_names.attributes.invisible()) {
+  const ruleset::NameList& calls = rules.names.calls;
+  for (const std::string& name : calls.all()) {
+    call_class.push_back(class_of(name));
+    const bool starts = name.starts_with(kStart);
+    call_without_start.push_back(
+        starts ? calls.find(std::string_view(name).substr(kStart.size())).value_or(-1) : -1);
+  }
+  chii = calls.find("chii").value_or(-1);
+  riichi = rules.names.statuses.find("riichi").value_or(-1);
+
+  yakuman = rules.names.yaku_lists.find("yakuman").value_or(-1);
+  riichi_value = scoring_number(rules, "riichi_value", riichi_value);
+  honba_value = scoring_number(rules, "honba_value", honba_value);
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,56 @@
+#include "engine/looking.h"
+
+#include <algorithm>
+
+namespace jantaku::engine {
+
+const Discard* seen_last_discard(const Table& table, Seat seat) {
+  const Discard* discard = table.last_discarded();
+  if (!discard || (discard->facedown && table.last_discard.seat != seat)) return nullptr;
+  return discard;
+}
+
+bool alike(const Player& player, const Tile& a, const Tile& b, tiles::Attributes invisible) {
+  return a.kind == b.kind || player.aliases.may_serve(a, Tile(b.kind), invisible) ||
+         player.aliases.may_serve(b, Tile(a.kind), invisible);
+}
+
+std::vector<Tile> concealed(const Game& game, const Context& context, Drawn drawn) {
+  const Player& player = game.table().at(context.seat);
+  const KnownNames& names = game.matchers().names();
+  std::vector<Tile> tiles;
+  for (const Tile& tile : player.hand)
+    tiles.emplace_back(tile.kind, tile.attributes | names.in_hand);
+  const bool winning = context.win == WinKind::kDraw;
+  for (size_t i = winning ? 1 : 0; i < player.draw.size(); ++i) {
+    if (!winning && drawn == Drawn::kWithout) break;
+    const Tile& tile = player.draw[i];
+    tiles.emplace_back(tile.kind, tile.attributes | (winning ? names.in_hand : names.in_draw));
+  }
+  return tiles;
+}
+
+int visible_copies(const Game& game, Seat seat, tiles::Kind kind) {
+  const Table& table = game.table();
+  int count = 0;
+  const auto look = [&](const Tile& tile) { count += tile.kind == kind ? 1 : 0; };
+  const Player& self = table.at(seat);
+  for (const auto* tiles : {&self.hand, &self.draw, &self.aside}) {
+    std::for_each(tiles->begin(), tiles->end(), look);
+  }
+  for (int s = 0; s < table.seats; ++s) {
+    const Player& player = table.players[static_cast<size_t>(s)];
+    const bool own = seat_at(static_cast<size_t>(s)) == seat;
+    for (const Discard& discard : player.discards) {
+      if (!discard.taken && (own || !discard.facedown)) look(discard.tile);
+    }
+    for (const Meld& meld : player.calls) {
+      std::for_each(meld.others.begin(), meld.others.end(), look);
+      look(meld.called);
+    }
+  }
+  for (const RevealedTile& revealed : table.revealed) look(game.revealed_tile(revealed));
+  return count;
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,433 @@
+// The game loop: choices, automatic skips, adjudication, interrupts and what they defer (section 13
+// of the checklist).
+#include <algorithm>
+
+#include "engine/game.h"
+
+namespace jantaku::engine {
+
+using ruleset::Event;
+
+Game::Game(std::shared_ptr<const Program> program, MatcherPool& matchers)
+    : program_(std::move(program)), matchers_(matchers) {}
+
+// E01: deal, reveal, the opening turn, after_start, then buttons.
+void Game::start_round(RoundStart start) {
+  table_ = Table{};
+  table_.seats = rules().seats;
+  table_.round = start.round;
+  table_.honba = start.honba;
+  table_.sticks = start.sticks;
+  table_.pot = start.pot;
+  random_state_ = start.random_seed;
+  status_ = Status::kWaiting;
+  error_.reset();
+  events_.clear();
+  steps_left_ = kStepsPerChoice;
+  for (auto* lists : {&deferred_, &set_aside_}) {
+    for (auto& frames : *lists) frames.clear();
+  }
+  for (auto& choice : choices_) choice.reset();
+  declined_ = {};
+  hide_all();
+  interrupt_open_ = false;
+  touch();
+  deal(start);
+
+  running_ = table_.turn = Seat::kEast;
+  Context east;
+  east.seat = Seat::kEast;
+  for (Event event : {Event::kBeforeTurnChange, Event::kAfterTurnChange}) {
+    fire(event, east);
+    run();
+  }
+  push_op(Op::kNoValidTiles, east);
+  run();
+  fire(Event::kAfterStart, east);
+  run();
+  if (stopped()) return;
+  table_.interrupts_on = true;
+  if (table_.end == RoundEnd::kNone) show(possible_buttons());
+  run_auto_buttons();
+  settle();
+}
+
+void Game::deal(RoundStart& start) {
+  WallState& wall = table_.wall;
+  wall.tiles = std::move(start.wall);
+  const auto& reserved = rules().reserved_tiles;
+  const int size = static_cast<int>(wall.tiles.size());
+  wall.live_end = std::max(0, size - static_cast<int>(reserved.size()));
+  wall.reserved_at.assign(static_cast<size_t>(rules().names.reserved.size()), -1);
+  wall.reserved_drawn.assign(static_cast<size_t>(rules().names.reserved.size()), false);
+  for (size_t i = 0; i < reserved.size() && wall.live_end + static_cast<int>(i) < size; ++i) {
+    wall.reserved_at[static_cast<size_t>(reserved[i])] = wall.live_end + static_cast<int>(i);
+  }
+  for (int s = 0; s < table_.seats; ++s) {
+    const Seat seat = seat_at(static_cast<size_t>(s));
+    Player& player = table_.at(seat);
+    player.score = start.scores[static_cast<size_t>(s)];
+    player.counters.assign(static_cast<size_t>(rules().names.counters.size()), 0);
+    for (const auto& button : rules().auto_buttons)
+      player.auto_on.push_back(button.enabled_at_start);
+    for (int i = 0; i < rules().starting_tiles && wall.remaining() > 0; ++i) {
+      player.hand.push_back(wall.tiles[static_cast<size_t>(wall.front++)]);
+    }
+    emit({.type = GameEvent::Type::kDeal,
+          .seat = seat,
+          .audience = SeatSet::of(seat),
+          .tiles = player.hand});
+  }
+  table_.deck = rules().saki_deck;
+  for (size_t i = table_.deck.size(); i > 1; --i) {
+    std::swap(table_.deck[i - 1], table_.deck[random_below(i)]);
+  }
+  for (const auto& revealed : rules().revealed_tiles) {
+    table_.revealed.push_back({revealed.reserved, revealed.tile});
+  }
+  const auto die = [&](const std::optional<int>& rigged) {
+    return rigged ? *rigged : static_cast<int>(random_below(6)) + 1;
+  };
+  table_.dice = die(rules().rigged.die1);
+  table_.dice += die(rules().rigged.die2);
+}
+
+bool Game::is_superseded(Seat seat, int button) const {
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    if (seat_at(s) == seat || !choices_[s] || choices_[s]->kind != Choice::Kind::kButton) continue;
+    const auto& over = rules().buttons[static_cast<size_t>(choices_[s]->button)].precedence_over;
+    const int id = rules().buttons[static_cast<size_t>(button)].id;
+    if (std::find(over.begin(), over.end(), id) != over.end()) return true;
+  }
+  return false;
+}
+
+// L15.
+bool Game::skips_by_itself(Seat seat) {
+  const auto& offers = offers_[index(seat)];
+  if (offers.empty()) {
+    if (interrupt_open_ || seat != table_.turn) return true;
+    const Recorded* last = table_.last();
+    return last && last->kind == Recorded::Kind::kDiscard && last->seat == seat;
+  }
+  return seat != table_.turn && std::all_of(offers.begin(), offers.end(), [&](const Offer& offer) {
+           return is_superseded(seat, offer.button);
+         });
+}
+
+bool Game::can_act(Seat seat) { return !offers(seat).empty() || !playable(seat).empty(); }
+
+bool Game::is_waited_for(Seat seat) {
+  return status_ == Status::kWaiting && index(seat) < static_cast<size_t>(table_.seats) &&
+         !choices_[index(seat)];
+}
+
+// Skips for those who need not choose, and adjudicates once everybody has chosen.
+void Game::settle() {
+  while (status_ == Status::kWaiting) {
+    if (table_.end != RoundEnd::kNone) {
+      status_ = Status::kRoundOver;
+      hide_all();
+      return;
+    }
+    bool all_chosen = true, anyone_can = false;
+    for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+      if (!choices_[s] && skips_by_itself(seat_at(s))) {
+        choices_[s] = Choice{.automatic = true};
+        choice_order_[s] = choices_made_++;
+      }
+      if (choices_[s]) continue;
+      all_chosen = false;
+      anyone_can = anyone_can || can_act(seat_at(s));
+    }
+    if (stopped()) return;
+    if (!all_chosen) {
+      if (!anyone_can) {
+        status_ = Status::kStalled;
+        emit({.type = GameEvent::Type::kStalled});
+      }
+      return;
+    }
+    const bool only_automatic = std::all_of(choices_.begin(), choices_.begin() + table_.seats,
+                                            [](const auto& choice) { return choice->automatic; });
+    const bool nothing_deferred = std::all_of(deferred_.begin(), deferred_.end(),
+                                              [](const auto& frames) { return frames.empty(); });
+    if (only_automatic && nothing_deferred) {
+      status_ = Status::kStalled;
+      emit({.type = GameEvent::Type::kStalled});
+      return;
+    }
+    adjudicate();
+  }
+}
+
+Context Game::context_of(Seat seat, const Choice& choice) const {
+  Context context;
+  context.seat = seat;
+  context.button = choice.button;
+  if (choice.call) {
+    context.caller = seat;
+    context.callee = choice.call->from;
+    context.has_call = true;
+    context.call = *choice.call;
+  }
+  context.marks = choice.marks;
+  context.flower = choice.flower;
+  context.card = choice.card;
+  return context;
+}
+
+void Game::run_list(Seat seat, const ruleset::ActionList& list, Context context) {
+  running_ = seat;
+  push_list(list, context);
+  run();
+}
+
+// Runs lists that were deferred, seats from east; they may be interrupted again.
+void Game::resume(std::array<std::vector<Frame>, kMostSeats>& lists) {
+  for (size_t s = 0; s < kMostSeats && !stopped(); ++s) {
+    if (lists[s].empty()) continue;
+    running_ = seat_at(s);
+    stack_ = std::move(lists[s]);
+    lists[s].clear();
+    run();
+  }
+}
+
+void Game::resume_deferred() {
+  // In place: what was set aside runs before the rest of the list that asks for it.
+  for (size_t s = kMostSeats; s-- > 0;) {
+    stack_.insert(stack_.end(), std::make_move_iterator(set_aside_[s].begin()),
+                  std::make_move_iterator(set_aside_[s].end()));
+    set_aside_[s].clear();
+  }
+}
+
+void Game::cancel_deferred() {
+  for (auto& frames : set_aside_) frames.clear();
+}
+
+void Game::adjudicate() {
+  steps_left_ = kStepsPerChoice;
+  auto choices = choices_;
+  // L17: a superseded choice is a skip; of two that supersede each other the first stands.
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    if (choices_[s]->kind != Choice::Kind::kButton) continue;
+    for (size_t o = 0; o < static_cast<size_t>(table_.seats); ++o) {
+      if (o == s || choices_[o]->kind != Choice::Kind::kButton) continue;
+      const auto supersedes = [&](size_t a, size_t b) {
+        const auto& over =
+            rules().buttons[static_cast<size_t>(choices_[a]->button)].precedence_over;
+        const int id = rules().buttons[static_cast<size_t>(choices_[b]->button)].id;
+        return std::find(over.begin(), over.end(), id) != over.end();
+      };
+      if (supersedes(o, s) && (!supersedes(s, o) || choice_order_[o] < choice_order_[s])) {
+        choices[s] = Choice{};
+      }
+    }
+  }
+  bool pressed = false;
+  std::optional<size_t> player;
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    if (choices[s]->kind == Choice::Kind::kButton) {
+      pressed = true;
+    } else {
+      declined_[s] |= shown_[s];  // L19, L20
+      if (choices[s]->kind == Choice::Kind::kPlay) player = s;
+    }
+    choices_[s].reset();
+  }
+  choices_made_ = 0;
+  interrupt_open_ = false;
+  hide_all();
+  touch();
+
+  bool ran = pressed;
+  if (pressed) {
+    set_aside_ = std::move(deferred_);
+    for (auto& frames : deferred_) frames.clear();
+    for (size_t s = 0; s < static_cast<size_t>(table_.seats) && !stopped(); ++s) {
+      if (choices[s]->kind != Choice::Kind::kButton) continue;
+      // Of two calls of one discard, neither above the other, the first takes it.
+      const Discard* discard = table_.last_discarded();
+      if (choices[s]->call && choices[s]->call->from != seat_at(s) &&
+          (!discard || discard->taken)) {
+        continue;
+      }
+      const auto& button = rules().buttons[static_cast<size_t>(choices[s]->button)];
+      run_list(seat_at(s), button.actions, context_of(seat_at(s), *choices[s]));
+    }
+    cancel_deferred();
+  } else {
+    const int moves = turn_moves_;
+    auto lists = std::move(deferred_);
+    for (auto& frames : deferred_) frames.clear();
+    for (const auto& frames : lists) ran = ran || !frames.empty();
+    resume(lists);
+    if (player && moves == turn_moves_ && table_.end == RoundEnd::kNone && !interrupt_open_ &&
+        !stopped()) {
+      ran = true;
+      running_ = seat_at(*player);
+      Context context;
+      context.seat = running_;
+      push_op(Op::kPlayTile, context, choices[*player]->tile);
+      run();
+    }
+  }
+  finish_run(ran);
+}
+
+void Game::finish_run(bool ran_actions) {
+  if (stopped()) return;
+  if (table_.end == RoundEnd::kNone) {
+    const bool recalculate = ran_actions && rules().buttons_after_runs;
+    if (interrupt_open_ || recalculate) show(possible_buttons());
+  }
+  run_auto_buttons();
+}
+
+// B41: after every run, for each seat, those that are on, in the order of the file.
+void Game::run_auto_buttons() {
+  if (rules().auto_buttons.empty()) return;
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    for (size_t b = 0; b < rules().auto_buttons.size(); ++b) {
+      if (stopped() || table_.end != RoundEnd::kNone || !table_.players[s].auto_on[b]) continue;
+      Context context;
+      context.seat = seat_at(s);
+      const bool on = table_.interrupts_on;
+      table_.interrupts_on = false;  // an auto button acts by choosing; it does not interrupt
+      run_list(context.seat, rules().auto_buttons[b].actions, context);
+      table_.interrupts_on = on;
+    }
+  }
+}
+
+void Game::set_auto(Seat seat, int auto_button, bool on) {
+  table_.at(seat).auto_on[static_cast<size_t>(auto_button)] = on;
+  if (!on || status_ != Status::kWaiting) return;
+  steps_left_ = kStepsPerChoice;
+  Context context;
+  context.seat = seat;
+  run_list(seat, rules().auto_buttons[static_cast<size_t>(auto_button)].actions, context);
+  settle();
+}
+
+// Why a choice cannot be taken now; nothing if it can.
+std::optional<Refusal> Game::refusal(Seat seat, const Choice& choice) {
+  if (status_ != Status::kWaiting) return Refusal{"engine/not-waiting", "nobody is to choose now"};
+  if (seat == Seat::kNone || index(seat) >= static_cast<size_t>(table_.seats)) {
+    return Refusal{"engine/no-such-seat", "nobody sits there"};
+  }
+  const bool settled = choices_[index(seat)] && choices_[index(seat)]->automatic;
+  if (settled && !offers(seat).empty()) {
+    return Refusal{"engine/too-late", "another choice has settled this one"};
+  }
+  switch (choice.kind) {
+    case Choice::Kind::kSkip:
+      if (offers(seat).empty()) return Refusal{"engine/nothing-to-skip", "nothing is on offer"};
+      if (!may_skip(seat)) return Refusal{"engine/unskippable", "this cannot be skipped"};
+      return std::nullopt;
+    case Choice::Kind::kPlay: {
+      if (seat != table_.turn) return Refusal{"engine/not-your-turn", "it is not this seat's turn"};
+      if (!offers(seat).empty() && !may_skip(seat)) {
+        return Refusal{"engine/unskippable", "a button must be pressed first"};
+      }
+      if (settled || (interrupt_open_ && offers(seat).empty())) {
+        return Refusal{"engine/not-asked", "others are to choose first"};
+      }
+      const auto places = playable(seat);
+      if (std::find(places.begin(), places.end(), choice.tile) == places.end()) {
+        return Refusal{"engine/not-playable", "this tile may not be played now"};
+      }
+      return std::nullopt;
+    }
+    case Choice::Kind::kButton:
+      break;
+  }
+  const auto offer = std::find_if(offers(seat).begin(), offers(seat).end(),
+                                  [&](const Offer& o) { return o.button == choice.button; });
+  if (offer == offers(seat).end()) {
+    return Refusal{"engine/not-offered", "this button is not on offer"};
+  }
+  if (!offer->calls.empty() && choice.call &&
+      std::find(offer->calls.begin(), offer->calls.end(), *choice.call) == offer->calls.end()) {
+    return Refusal{"engine/no-such-call", "the call cannot be made with these tiles"};
+  }
+  if (offer->marks) {
+    Context context;
+    context.seat = seat;
+    context.button = choice.button;
+    if (!marks_agree(*offer->marks, context, {choice.marks.begin(), choice.marks.end()})) {
+      return Refusal{"engine/bad-marks", "these tiles may not be marked together"};
+    }
+  }
+  if (!offer->flowers.empty() && choice.flower.kind.is_tile() &&
+      std::find(offer->flowers.begin(), offer->flowers.end(), choice.flower) ==
+          offer->flowers.end()) {
+    return Refusal{"engine/no-such-tile", "this tile is not among those on offer"};
+  }
+  if (!offer->cards.empty() && choice.card >= 0 &&
+      std::find(offer->cards.begin(), offer->cards.end(), choice.card) == offer->cards.end()) {
+    return Refusal{"engine/no-such-card", "this card is not on offer"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> Game::choose(Seat seat, Choice choice) {
+  choice.automatic = false;
+  if (auto refused = refusal(seat, choice)) return refused;
+  if (choice.kind == Choice::Kind::kButton) {
+    const auto offer = std::find_if(offers(seat).begin(), offers(seat).end(),
+                                    [&](const Offer& o) { return o.button == choice.button; });
+    // Whoever names none takes the first (B26).
+    if (!choice.call && !offer->calls.empty()) choice.call = offer->calls.front();
+    if (!choice.flower.kind.is_tile() && !offer->flowers.empty()) {
+      choice.flower = offer->flowers.front();
+    }
+    if (choice.card < 0 && !offer->cards.empty()) choice.card = offer->cards.front();
+  }
+  choices_[index(seat)] = std::move(choice);
+  choice_order_[index(seat)] = choices_made_++;
+  settle();
+  return std::nullopt;
+}
+
+// The three below are what auto buttons do: a choice if it is legal, nothing otherwise (B42).
+void Game::press(Seat seat, int button) {
+  Choice choice{.kind = Choice::Kind::kButton, .button = button};
+  if (choices_[index(seat)] || refusal(seat, choice)) return;
+  const auto offer = std::find_if(offers(seat).begin(), offers(seat).end(),
+                                  [&](const Offer& o) { return o.button == button; });
+  if (!offer->calls.empty()) choice.call = offer->calls.front();
+  if (!offer->flowers.empty()) choice.flower = offer->flowers.front();
+  choices_[index(seat)] = choice;
+  choice_order_[index(seat)] = choices_made_++;
+}
+
+void Game::press_skip(Seat seat) {
+  const Choice skip;
+  if (choices_[index(seat)] || refusal(seat, skip)) return;
+  choices_[index(seat)] = skip;
+  choice_order_[index(seat)] = choices_made_++;
+}
+
+void Game::play_draw(Seat seat) {
+  const Player& player = table_.at(seat);
+  if (player.draw.empty()) return;
+  const Choice play{.kind = Choice::Kind::kPlay,
+                    .tile = static_cast<int>(player.hand.size() + player.draw.size()) - 1};
+  if (choices_[index(seat)] || refusal(seat, play)) return;
+  choices_[index(seat)] = play;
+  choice_order_[index(seat)] = choices_made_++;
+}
+
+void Game::end_round(RoundEnd end, std::string name) {
+  if (table_.end == RoundEnd::kNone) {
+    table_.end = end;
+    table_.end_name = std::move(name);
+    emit({.type = GameEvent::Type::kRoundEnd, .text = table_.end_name});
+  }
+  touch();
+}
+
+}  // namespace jantaku::engine

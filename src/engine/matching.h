@@ -1,0 +1,50 @@
+// Matchers kept ready: one for each match of a program and each ordering of tiles in use.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/known_names.h"
+#include "engine/program.h"
+#include "hand/matcher.h"
+#include "tiles/ordering.h"
+
+namespace jantaku::engine {
+
+// Room in which the targets of one match are laid out.
+struct MatchRoom {
+  std::vector<tiles::Tile> loose;
+  std::vector<hand::CallUnit> calls;
+  void clear() {
+    loose.clear();
+    calls.clear();
+  }
+};
+
+// One for each thread and program: matchers keep the room they work in.
+class MatcherPool {
+ public:
+  explicit MatcherPool(std::shared_ptr<const Program> program);
+
+  hand::Matcher& matcher(int match, const tiles::Ordering& ordering);
+  const KnownNames& names() const { return names_; }
+  // Of the match under way: matching never tests conditions, so there is one at a time.
+  MatchRoom& room() { return room_; }
+
+ private:
+  using Matchers = std::vector<std::unique_ptr<hand::Matcher>>;
+
+  Matchers& matchers(const tiles::Ordering& ordering);
+
+  std::shared_ptr<const Program> program_;
+  KnownNames names_;
+  MatchRoom room_;
+  Matchers usual_;  // for the default ordering, by match
+  struct Ordered {
+    tiles::Ordering ordering;
+    Matchers matchers;
+  };
+  std::vector<Ordered> others_;
+};
+
+}  // namespace jantaku::engine

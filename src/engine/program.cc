@@ -1,0 +1,48 @@
+#include "engine/program.h"
+
+#include "engine/rows.h"
+
+namespace jantaku::engine {
+namespace {
+
+// Walks a list and all lists inside it.
+template <typename Visit>
+void every_action(const ruleset::ActionList& list, const Visit& visit) {
+  for (const ruleset::Action& action : list) {
+    visit(action);
+    for (const ruleset::Arg& arg : action.args) {
+      if (arg.actions) every_action(*arg.actions, visit);
+    }
+  }
+}
+
+}  // namespace
+
+Program::Program(std::shared_ptr<const ruleset::Ruleset> rules) : rules_(std::move(rules)) {
+  for (const ruleset::Button& button : rules_->buttons) {
+    ButtonTraits traits;
+    // B15 is about a button's own list; what it asks for may also stand deeper.
+    for (const ruleset::Action& action : button.actions) {
+      const std::string_view name = action_rows()[static_cast<size_t>(action.row)]->signature.name;
+      traits.wins_by_draw = traits.wins_by_draw || name == "win_by_draw";
+      traits.wins_by_discard = traits.wins_by_discard || name == "win_by_discard";
+      traits.wins_by_call = traits.wins_by_call || name == "win_by_call";
+    }
+    every_action(button.actions, [&](const ruleset::Action& action) {
+      const std::string_view name = action_rows()[static_cast<size_t>(action.row)]->signature.name;
+      traits.calls = traits.calls || name == "call";
+      traits.self_calls = traits.self_calls || name == "self_call";
+      traits.upgrades = traits.upgrades || name == "upgrade_call";
+      if (name == "draft_saki_card" && !traits.draft) traits.draft = &action;
+      if (name == "mark" && !traits.mark) traits.mark = &action;
+      if (name == "flower" && !traits.flower) traits.flower = &action;
+    });
+    traits_.push_back(traits);
+  }
+}
+
+int Program::status(std::string_view name) const {
+  return rules_->names.statuses.find(name).value_or(-1);
+}
+
+}  // namespace jantaku::engine

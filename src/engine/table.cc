@@ -1,0 +1,33 @@
+#include "engine/table.h"
+
+#include <algorithm>
+
+namespace jantaku::engine {
+
+size_t Player::pond_size() const {
+  return static_cast<size_t>(
+      std::count_if(discards.begin(), discards.end(), [](const Discard& d) { return !d.taken; }));
+}
+
+Discard* Table::last_discarded() {
+  if (last_discard.seat == Seat::kNone) return nullptr;
+  return &at(last_discard.seat).discards[static_cast<size_t>(last_discard.index)];
+}
+
+const Discard* Table::last_discarded() const { return const_cast<Table*>(this)->last_discarded(); }
+
+Seat Table::relative(Seat seat, int places) const {
+  if (seat == Seat::kNone) return Seat::kNone;
+  // Shimocha is next, kamicha the one before, toimen opposite: with fewer seats some are nobody.
+  if (seats == 3 && places == 2) return Seat::kNone;
+  if (seats == 2 && places != 2) return Seat::kNone;
+  const int step = seats == 3 && places == 3 ? 2 : seats == 2 ? 1 : places;
+  return seat_at(static_cast<size_t>((static_cast<int>(index(seat)) + step) % seats));
+}
+
+Seat Table::next_on_turn() const {
+  const int next = static_cast<int>(index(turn)) + direction;
+  return seat_at(static_cast<size_t>((next + seats) % seats));
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,358 @@
+// What a match looks at: targets laid out as loose tiles and calls (M30 to M41).
+#include <algorithm>
+#include <span>
+
+#include "engine/looking.h"
+
+namespace jantaku::engine {
+namespace {
+
+using ruleset::MatchTarget;
+
+// M39: a target of which each tile is tried alone.
+bool is_alone(MatchTarget target) { return target >= MatchTarget::kAnyDiscard; }
+
+// Lays out the targets for the seat in context.
+class Layout {
+ public:
+  Layout(const Game& game, const Context& context, MatchRoom& room)
+      : game_(game),
+        context_(context),
+        table_(game.table()),
+        player_(table_.at(context.seat)),
+        names_(game.matchers().names()),
+        room_(room) {}
+
+  void add(MatchTarget target);
+  // The different tiles of a target that are tried one by one.
+  std::vector<Tile> tried(MatchTarget target) const;
+
+ private:
+  void add_tile(const Tile& tile, tiles::Attributes place = {}) {
+    if (tile.kind.is_tile()) room_.loose.emplace_back(tile.kind, tile.attributes | place);
+  }
+  template <typename Tiles>
+  void add_tiles(const Tiles& tiles, tiles::Attributes place = {}) {
+    for (const Tile& tile : tiles) add_tile(tile, place);
+  }
+  void add_winning_tile();
+  void add_calls();
+  void add_call_tiles(const Player& player);
+  void add_declared(CallClass one, CallClass other);
+  void add_discards(Seat seat);
+  void add_pond();
+
+  const Game& game_;
+  const Context& context_;
+  const Table& table_;
+  const Player& player_;
+  const KnownNames& names_;
+  MatchRoom& room_;
+};
+
+CallClass class_of(const Meld& meld, const KnownNames& names) {
+  if (meld.kind != Meld::Kind::kFlower) return CallClass::kMeld;
+  const auto known =
+      meld.name >= 0 ? names.call_class[static_cast<size_t>(meld.name)] : CallClass::kFlower;
+  // Whatever else a button of another name puts aside counts as a flower.
+  return known == CallClass::kMeld ? CallClass::kFlower : known;
+}
+
+void add_unit(const Meld& meld, bool is_flower, std::vector<hand::CallUnit>& units) {
+  hand::CallUnit unit{.name = meld.name, .is_flower = is_flower};
+  for (const Tile& tile : meld.others) unit.tiles.push_back(tile);
+  if (!unit.tiles.full()) unit.tiles.push_back(meld.called);
+  units.push_back(unit);
+}
+
+// M40: in the 2024 dialect declared flowers are among the calls, in the later one not (D05).
+void add_units(std::span<const Meld> melds, const KnownNames& names, ruleset::Dialect dialect,
+               std::vector<hand::CallUnit>& units) {
+  for (const Meld& meld : melds) {
+    const CallClass what = class_of(meld, names);
+    const bool is_flower = what == CallClass::kFlower || what == CallClass::kStartFlower;
+    if (what == CallClass::kMeld || (is_flower && dialect == ruleset::Dialect::k2024)) {
+      add_unit(meld, is_flower, units);
+    }
+  }
+}
+
+void Layout::add_winning_tile() {
+  if (context_.win == WinKind::kNone) return;
+  add_tile(context_.winning_tile,
+           context_.win == WinKind::kDraw ? names_.in_draw : names_.in_discard);
+}
+
+void Layout::add_calls() { add_units(player_.calls, names_, game_.rules().dialect, room_.calls); }
+
+void Layout::add_call_tiles(const Player& player) {
+  for (const Meld& meld : player.calls) {
+    if (meld.kind == Meld::Kind::kFlower) continue;
+    add_tiles(meld.others);
+    add_tile(meld.called);
+  }
+}
+
+void Layout::add_declared(CallClass one, CallClass other) {
+  for (const Meld& meld : player_.calls) {
+    const CallClass what = class_of(meld, names_);
+    if (what == one || what == other) add_tile(meld.called);
+  }
+}
+
+// What lies face down is known to its owner only (P12).
+void Layout::add_discards(Seat seat) {
+  for (const Discard& discard : table_.at(seat).discards) {
+    if (!discard.facedown || seat == context_.seat) add_tile(discard.tile);
+  }
+}
+
+void Layout::add_pond() {
+  for (const Discard& discard : player_.discards) {
+    if (!discard.taken) add_tile(discard.tile);
+  }
+}
+
+void Layout::add(MatchTarget target) {
+  switch (target) {
+    case MatchTarget::kHand: {
+      for (const Tile& tile : concealed(game_, context_, Drawn::kWithout)) add_tile(tile);
+      return;
+    }
+    case MatchTarget::kDraw:
+      return add_tiles(player_.draw, names_.in_draw);
+    case MatchTarget::kCalls:
+      return add_calls();
+    case MatchTarget::kCallTiles:
+      return add_call_tiles(player_);
+    case MatchTarget::kAllCallTiles:
+      for (int s = 0; s < table_.seats; ++s) add_call_tiles(table_.players[static_cast<size_t>(s)]);
+      return;
+    case MatchTarget::kFlowers:
+      return add_declared(CallClass::kFlower, CallClass::kStartFlower);
+    case MatchTarget::kStartFlowers:
+      return add_declared(CallClass::kStartFlower, CallClass::kStartFlower);
+    case MatchTarget::kJokers:
+      return add_declared(CallClass::kJoker, CallClass::kStartJoker);
+    case MatchTarget::kStartJokers:
+      return add_declared(CallClass::kStartJoker, CallClass::kStartJoker);
+    case MatchTarget::kWinningTile:
+      return add_winning_tile();
+    case MatchTarget::kLastDiscard:
+      if (const Discard* discard = seen_last_discard(table_, context_.seat)) {
+        add_tile(discard->tile, names_.in_discard);
+      }
+      return;
+    case MatchTarget::kLastCalledTile:
+      if (table_.last_call) add_tile(table_.last_call->called, names_.in_discard);
+      return;
+    case MatchTarget::kLastCall:
+      if (table_.last_call) {
+        add_unit(*table_.last_call, table_.last_call->kind == Meld::Kind::kFlower, room_.calls);
+      }
+      return;
+    case MatchTarget::kPond:
+      return add_pond();
+    case MatchTarget::kDiscards:
+      return add_discards(context_.seat);
+    case MatchTarget::kAllDiscards:
+      for (int s = 0; s < table_.seats; ++s) add_discards(seat_at(static_cast<size_t>(s)));
+      return;
+    case MatchTarget::kAside:
+      return add_tiles(player_.aside);
+    case MatchTarget::kRevealedTiles:
+      for (const RevealedTile& tile : table_.revealed) add_tile(game_.revealed_tile(tile));
+      return;
+    case MatchTarget::kTile:
+      if (context_.tile.place != TileInContext::Place::kNowhere) add_tile(context_.tile.tile);
+      return;
+    case MatchTarget::kCalledTile:
+      if (context_.has_call) add_tile(context_.call.called);
+      return;
+    case MatchTarget::kCallChoice:
+      if (context_.has_call) add_tiles(context_.call.tiles);
+      return;
+    case MatchTarget::kAnyDiscard:
+    case MatchTarget::kOthersDiscards:
+    case MatchTarget::kAsideUnique:
+    case MatchTarget::kHandAny:
+      return;  // tried()
+  }
+}
+
+std::vector<Tile> Layout::tried(MatchTarget target) const {
+  std::vector<Tile> tiles;
+  const auto add = [&](const Tile& tile, tiles::Attributes place) {
+    tiles.emplace_back(tile.kind, tile.attributes | place);
+  };
+  if (target == MatchTarget::kAsideUnique) tiles = player_.aside;
+  if (target == MatchTarget::kHandAny) {
+    for (const Tile& tile : player_.hand) add(tile, names_.in_hand);
+  }
+  for (int s = 0; s < table_.seats; ++s) {
+    const bool own = seat_at(static_cast<size_t>(s)) == context_.seat;
+    if (target != (own ? MatchTarget::kAnyDiscard : MatchTarget::kOthersDiscards)) continue;
+    for (const Discard& discard : table_.players[static_cast<size_t>(s)].discards) {
+      if (own || !discard.facedown) add(discard.tile, names_.in_discard);
+    }
+  }
+  std::sort(tiles.begin(), tiles.end(), tiles::sorts_before);
+  tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
+  return tiles;
+}
+
+hand::HandView view_of(const Player& player, const MatchRoom& room, const KnownNames& names) {
+  return {.loose = room.loose,
+          .calls = room.calls,
+          .aliases = player.aliases.empty() ? nullptr : &player.aliases,
+          .invisible = names.invisible};
+}
+
+// A budget of the matcher that is taken from the choice's.
+class Spending {
+ public:
+  explicit Spending(Game& game) : game_(game) { budget_.steps = game.steps_left(); }
+  ~Spending() { game_.steps_left() = budget_.steps; }
+  Spending(const Spending&) = delete;
+  Spending& operator=(const Spending&) = delete;
+  hand::Budget& budget() { return budget_; }
+
+ private:
+  Game& game_;
+  hand::Budget budget_;
+};
+
+bool room_matches(Game& game, const Player& player, int match) {
+  Spending spending(game);
+  hand::Matcher& matcher = game.matchers().matcher(match, player.ordering);
+  return matcher.matches(view_of(player, game.matchers().room(), game.matchers().names()),
+                         spending.budget()) == hand::Answer::kYes;
+}
+
+// Lays out the targets, and calls `visit` for each way to pick one tile of each target that is
+// tried tile by tile, until it says true.
+template <typename Visit>
+bool each_layout(Game& game, std::span<const MatchTarget> targets, const Context& context,
+                 const Visit& visit) {
+  MatchRoom& room = game.matchers().room();
+  room.clear();
+  Layout layout(game, context, room);
+  std::vector<std::vector<Tile>> picks;
+  for (MatchTarget target : targets) {
+    if (is_alone(target)) {
+      picks.push_back(layout.tried(target));
+      if (picks.back().empty()) return false;
+    } else {
+      layout.add(target);
+    }
+  }
+  const size_t common = room.loose.size();
+  std::vector<size_t> chosen(picks.size(), 0);
+  while (true) {
+    room.loose.resize(common);
+    for (size_t i = 0; i < picks.size(); ++i) room.loose.push_back(picks[i][chosen[i]]);
+    if (visit() || game.steps_left() < 0) return true;
+    size_t i = 0;
+    while (i < picks.size() && ++chosen[i] == picks[i].size()) chosen[i++] = 0;
+    if (i == picks.size()) return false;
+  }
+}
+
+// How often the match can be taken out of the room's tiles in succession (A95).
+class Counter {
+ public:
+  Counter(Game& game, const Player& player, int match)
+      : game_(game), player_(player), match_(match) {}
+
+  int count(const MatchRoom& room) {
+    game_.steps_left() -= kStepsOfOne;
+    if (game_.steps_left() < 0) return 0;
+    const std::vector<MatchRoom> rests = after_one(room);
+    int best = 0;
+    for (const MatchRoom& rest : rests) {
+      // A match that takes nothing could be taken for ever: it counts once.
+      const bool took =
+          rest.loose.size() + rest.calls.size() < room.loose.size() + room.calls.size();
+      best = std::max(best, took ? 1 + count(rest) : 1);
+    }
+    return best;
+  }
+
+ private:
+  static constexpr size_t kMostWays = 64;
+  // Laying out what is left costs more than the matcher counts.
+  static constexpr int64_t kStepsOfOne = 500;
+
+  std::vector<MatchRoom> after_one(const MatchRoom& room) {
+    Spending spending(game_);
+    hand::Matcher& matcher = game_.matchers().matcher(match_, player_.ordering);
+    const auto ways = matcher.decompositions(view_of(player_, room, game_.matchers().names()),
+                                             spending.budget(), kMostWays);
+    std::vector<MatchRoom> rests;
+    for (const hand::Decomposition& way : ways) {
+      MatchRoom rest{.loose = way.left, .calls = {}};
+      std::vector<bool> used(room.calls.size(), false);
+      for (const auto& unit : way.units) {
+        for (const auto& part : unit.parts) {
+          if (part.call >= 0) used[static_cast<size_t>(part.call)] = true;
+        }
+      }
+      for (size_t c = 0; c < room.calls.size(); ++c) {
+        if (!used[c]) rest.calls.push_back(room.calls[c]);
+      }
+      const bool known = std::any_of(rests.begin(), rests.end(), [&](const MatchRoom& other) {
+        return other.loose == rest.loose && other.calls.size() == rest.calls.size() &&
+               std::equal(other.calls.begin(), other.calls.end(), rest.calls.begin(),
+                          [](const auto& a, const auto& b) { return a.tiles == b.tiles; });
+      });
+      if (!known) rests.push_back(std::move(rest));
+    }
+    return rests;
+  }
+
+  Game& game_;
+  const Player& player_;
+  int match_;
+};
+
+void lay_out(Game& game, const std::vector<Tile>& loose, const std::vector<Meld>& calls) {
+  MatchRoom& room = game.matchers().room();
+  room.clear();
+  room.loose = loose;
+  add_units(calls, game.matchers().names(), game.rules().dialect, room.calls);
+}
+
+}  // namespace
+
+bool Game::matches(const std::vector<MatchTarget>& targets, int match, const Context& context) {
+  bool found = false;
+  each_layout(*this, targets, context,
+              [&] { return found = room_matches(*this, table_.at(context.seat), match); });
+  return found;
+}
+
+int Game::count_matches(const std::vector<MatchTarget>& targets, int match,
+                        const Context& context) {
+  int count = 0;
+  each_layout(*this, targets, context, [&] {
+    count += Counter(*this, table_.at(context.seat), match).count(matchers_.room());
+    return false;
+  });
+  return count;
+}
+
+std::vector<tiles::Kind> Game::waits(const Player& player, const std::vector<Tile>& hand,
+                                     const std::vector<Meld>& calls, int match) {
+  lay_out(*this, hand, calls);
+  Spending spending(*this);
+  return matchers_.matcher(match, player.ordering)
+      .waits(view_of(player, matchers_.room(), matchers_.names()), spending.budget());
+}
+
+bool Game::hand_matches(const Player& player, const std::vector<Tile>& loose,
+                        const std::vector<Meld>& calls, int match) {
+  lay_out(*this, loose, calls);
+  return room_matches(*this, player, match);
+}
+
+}  // namespace jantaku::engine
