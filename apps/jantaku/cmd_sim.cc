@@ -1,17 +1,22 @@
 // jantaku sim: many games at once, without anybody watching.
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "commands.h"
 #include "json/writer.h"
 #include "riichi/rules.h"
+#include "rulesets.h"
 #include "sim/native.h"
+#include "sim/ruleset_rounds.h"
 
 namespace jantaku::cli {
 namespace {
 
 struct Options {
+  std::string ruleset;
   bool native = false;
   bool json = false;
   bool check = false;
@@ -102,13 +107,77 @@ std::string report_text(const sim::NativeReport& report, const Options& options,
   return out;
 }
 
+json::Value report_json(const sim::RulesetReport& report, const Options& options) {
+  json::Object object, ends;
+  for (const auto& [end, count] : report.ends) ends.set(end, static_cast<int64_t>(count));
+  object.set("ruleset", options.ruleset);
+  object.set("rounds", static_cast<int64_t>(report.rounds));
+  object.set("choices", static_cast<int64_t>(report.choices));
+  object.set("seconds", json::Value(report.seconds));
+  object.set("ends", std::move(ends));
+  json::Array errors, failures;
+  for (const std::string& error : report.errors) errors.emplace_back(error);
+  for (const std::string& failure : report.failures) failures.emplace_back(failure);
+  object.set("errors", std::move(errors));
+  object.set("failures", std::move(failures));
+  return object;
+}
+
+// Rounds of a ruleset, each for itself: what one leads to the next by is not there yet.
+int simulate_ruleset(const Options& options) {
+  if (options.bots != "random") {
+    complain({.code = "cli/usage",
+              .message = fmt::format("there are no bots '{}' for rulesets", options.bots),
+              .hint = "random is all there is so far"});
+    return kUsage;
+  }
+  const auto rules = load_ruleset({.path = options.ruleset});
+  if (!rules) return complain(rules.diagnostics());
+  sim::RulesetSim sim{.program = std::make_shared<const engine::Program>(*rules),
+                      .rounds = options.games,
+                      .seed = options.seed,
+                      .check = options.check};
+  if (isatty(STDERR_FILENO) != 0) {
+    sim.progress = [&](uint64_t rounds) {
+      if (rounds % 10 == 0 || rounds == options.games) {
+        fmt::print(stderr, "\r{} of {} rounds{}", rounds, options.games,
+                   rounds == options.games ? "\r\x1b[K" : "");
+      }
+    };
+  }
+  const sim::RulesetReport report = sim::run_ruleset(sim);
+  if (options.json) {
+    print(json::write(report_json(report, options), json::Layout::kPretty));
+  } else {
+    const double seconds = std::max(report.seconds, 1e-9);
+    print(fmt::format(
+        "{} rounds of {}, seed {}\n  {} choices, {:.2f} a round; {:.1f} rounds a second\n",
+        report.rounds, options.ruleset, options.seed, report.choices,
+        static_cast<double>(report.choices) / static_cast<double>(report.rounds),
+        static_cast<double>(report.rounds) / seconds));
+    for (const auto& [end, count] : report.ends) print(fmt::format("  {:>7} {}\n", count, end));
+    for (const std::string& error : report.errors) print(fmt::format("  {}\n", error));
+  }
+  for (const std::string& failure : report.failures) {
+    complain({.code = "sim/failure", .message = failure});
+  }
+  if (options.check && !options.json) {
+    const uint64_t failed = report.failures.size();
+    print(fmt::format("{} passed, {} failed\n", report.rounds - failed, failed));
+  }
+  return report.failures.empty() ? kOk : kFailed;
+}
+
 int simulate(const Options& given) {
   Options options = given;
-  if (!options.native) {
-    return complain({.code = "cli/usage",
-                     .message = "only the native riichi core can be simulated so far",
-                     .hint = "jantaku sim --native"});
+  if (options.native != options.ruleset.empty()) {
+    complain({.code = "cli/usage",
+              .message = options.native ? "--native plays the riichi core, not a ruleset"
+                                        : "what is to be simulated?",
+              .hint = "jantaku sim RULESET, or jantaku sim --native"});
+    return kUsage;
   }
+  if (!options.native) return simulate_ruleset(options);
   if (options.preset.empty()) options.preset = options.players == 3 ? "tenhou3" : "majiang";
   const riichi::Preset* const preset = riichi::find_preset(options.preset);
   if (preset == nullptr) {
@@ -144,8 +213,9 @@ int simulate(const Options& given) {
 
 Run add_sim(CLI::App& app) {
   const auto options = std::make_shared<Options>();
+  app.add_option("RULESET", options->ruleset, "A ruleset: rounds of it are played one by one");
   app.add_flag("--native", options->native, "The riichi core instead of a ruleset");
-  app.add_option("--games", options->games, "How many games (100)")
+  app.add_option("--games", options->games, "How many games, or rounds of a ruleset (100)")
       ->check(CLI::Range(1, 100000000));
   app.add_option("--seed", options->seed, "What decides walls and choices (1)");
   app.add_option("--threads", options->threads, "How many at once (1)")->check(CLI::Range(1, 1024));
@@ -161,6 +231,7 @@ Run add_sim(CLI::App& app) {
   app.add_flag("--json", options->json, "The report as JSON");
   app.footer(
       "Examples:\n"
+      "  jantaku sim mine.json --games 200 --check\n"
       "  jantaku sim --native --games 1000 --threads 2\n"
       "  jantaku sim --native --players 3 --bots greedy --check\n"
       "  jantaku sim --native --games 1 --bots mjai:./mybot,greedy,greedy,greedy");

@@ -5,13 +5,18 @@
 #include <cstring>
 #include <fstream>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "commands.h"
+#include "input.h"
+#include "json/reader.h"
 #include "lines.h"
+#include "replay/trace.h"
 #include "report.h"
+#include "rulesets.h"
 #include "tui/hand_lines.h"
 #include "tui/verify_hands.h"
 #include "tui/verify_shanten.h"
@@ -69,6 +74,53 @@ int verify(const std::vector<std::string>& files, const CheckLine& checker) {
   return report.finish();
 }
 
+struct TraceTotals {
+  int steps = 0, clean = 0;
+  std::map<std::string, int> classes;
+};
+
+int verify_traces(const std::vector<std::string>& files, const std::string& ruleset) {
+  const auto rules = load_ruleset({.path = ruleset});
+  if (!rules) return complain(rules.diagnostics());
+  const auto program = std::make_shared<const engine::Program>(*rules);
+  engine::MatcherPool matchers(program);
+  Report report;
+  TraceTotals totals;
+  for (const std::string& file : files) {
+    const auto source = read_input(file);
+    if (!source) {
+      report.fail(base::render(source.diagnostics()));
+      continue;
+    }
+    std::string_view text = (*source)->text();
+    for (int64_t number = 1; !text.empty(); ++number) {
+      const std::string line(text.substr(0, text.find('\n')));
+      text.remove_prefix(std::min(text.size(), line.size() + 1));
+      if (line.empty()) continue;
+      const std::string place = fmt::format("{}:{}", file, number);
+      const auto round = json::read(base::make_source(place, line));
+      if (!round) {
+        report.fail(base::render(round.diagnostics()));
+        continue;
+      }
+      const auto result = replay::replay_trace(round->root, program, matchers);
+      totals.steps += result.steps;
+      totals.clean += result.clean_steps;
+      for (const auto& [name, count] : result.classes) totals.classes[name] += count;
+      if (result.passed) {
+        report.pass();
+      } else {
+        report.fail(fmt::format("{}: {}\n", place, result.difference));
+      }
+    }
+  }
+  print(fmt::format("{} of {} steps are the same\n", totals.clean, totals.steps));
+  for (const auto& [name, count] : totals.classes) {
+    print(fmt::format("  {:>6} differ in a way that is that engine's own: {}\n", count, name));
+  }
+  return report.finish();
+}
+
 }  // namespace
 
 Run add_verify(CLI::App& app) {
@@ -99,7 +151,19 @@ Run add_verify(CLI::App& app) {
       "\n"
       "Example:\n"
       "  jantaku verify hands answers.jsonl");
-  return [files, preset, hands] {
+  const auto ruleset = std::make_shared<std::string>();
+  CLI::App* traces = app.add_subcommand("traces", "Recorded rounds of rulesets")->group("Commands");
+  traces->add_option("FILE", *files, "Files of one recorded round a line, plain or gzip")
+      ->required();
+  traces->add_option("--ruleset", *ruleset, "The ruleset they were played under")->required();
+  traces->footer(
+      "The recorded wall and choices are played again; after every step hands, draws, ponds,\n"
+      "discards, calls, statuses, buttons and the turn must be as recorded.\n"
+      "\n"
+      "Example:\n"
+      "  jantaku verify traces rounds.jsonl.gz --ruleset mine.json");
+  return [files, preset, hands, traces, ruleset] {
+    if (traces->parsed()) return verify_traces(*files, *ruleset);
     if (!hands->parsed()) return verify(*files, tui::check_shanten);
     const riichi::Rules& rules = riichi::find_preset(*preset)->rules;
     return verify(*files, [&](std::string line, const std::string& name) {

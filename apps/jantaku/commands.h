@@ -11,6 +11,8 @@ Run add_score(CLI::App& app);
 Run add_drill(CLI::App& app);
 Run add_paifu(CLI::App& app);
 Run add_sim(CLI::App& app);
+Run add_check(CLI::App& app);
 Run add_verify(CLI::App& app);
+Run add_compile(CLI::App& app);
 
 }  // namespace jantaku::cli

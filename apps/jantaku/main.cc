@@ -25,8 +25,10 @@ constexpr Command kCommands[] = {
     {"score", "What a win is worth: yaku, fu, points, who pays", add_score},
     {"drill", "Draw and discard, with a verdict on each discard", add_drill},
     {"paifu", "Records of games", add_paifu},
+    {"check", "What is wrong with rulesets", add_check},
     {"sim", "Play many games at once and report", add_sim},
     {"verify", "Check files of known answers", add_verify},
+    {"compile", "Print a ruleset with its mods applied", add_compile},
 };
 
 // Plainer than CLI11's own: no types, ranges and exclusions between a flag and what it means.

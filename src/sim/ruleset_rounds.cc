@@ -1,0 +1,114 @@
+#include "sim/ruleset_rounds.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "base/random.h"
+#include "engine/invariants.h"
+#include "engine/legal.h"
+
+namespace jantaku::sim {
+namespace {
+
+// A round that takes more choices than this goes round in circles.
+constexpr uint64_t kMostChoices = 10'000;
+
+std::string place_of(const engine::Game& game) {
+  const auto range = game.rules().document.range(game.error()->origin);
+  if (!range.source) return "";
+  const auto at = range.source->line_column(range.begin);
+  return fmt::format("{}:{}:{}: ", range.source->name(), at.line, at.column);
+}
+
+std::string end_of(const engine::Game& game) {
+  switch (game.status()) {
+    case engine::Status::kWaiting:
+      return "endless";
+    case engine::Status::kStalled:
+      return "stalled";
+    case engine::Status::kError:
+      return "error: " + game.error()->code;
+    case engine::Status::kRoundOver:
+      break;
+  }
+  if (game.table().end == engine::RoundEnd::kWin) return "win";
+  return "draw: " + game.table().end_name;
+}
+
+class RoundPlayer {
+ public:
+  RoundPlayer(const RulesetSim& sim, engine::MatcherPool& matchers, RulesetReport& report)
+      : sim_(sim), matchers_(matchers), report_(report) {}
+
+  void play(uint64_t number) {
+    base::Xoshiro256 random(sim_.seed * 0x9E3779B97F4A7C15u + number);
+    const auto pick = [&](size_t bound) {
+      return size_t{base::uniform_below(random, static_cast<uint32_t>(bound))};
+    };
+    const ruleset::Ruleset& rules = sim_.program->rules();
+    engine::Game game(sim_.program, matchers_);
+    engine::Game::RoundStart start{.wall = rules.wall};
+    base::shuffle(std::span(start.wall), random);
+    start.scores.fill(rules.initial_score);
+    start.random_seed = random.next();
+    const size_t tiles = start.wall.size();
+    game.start_round(std::move(start));
+    uint64_t choices = 0;
+    while (game.status() == engine::Status::kWaiting && choices < kMostChoices) {
+      if (!choose(game, pick)) break;
+      ++choices;
+      if (!sim_.check) continue;
+      if (const auto broken = engine::broken_invariant(game, tiles)) {
+        report_.failures.push_back(
+            fmt::format("round {}, choice {}: {}", number, choices, *broken));
+        break;
+      }
+    }
+    report_.choices += choices;
+    ++report_.rounds;
+    const std::string end = end_of(game);
+    if (++report_.ends[end] == 1 && game.status() == engine::Status::kError) {
+      report_.errors.push_back(fmt::format("{}{} [{}] (round {})", place_of(game),
+                                           game.error()->message, game.error()->code, number));
+    }
+  }
+
+ private:
+  // The first seat that is waited for chooses; false if nobody can.
+  bool choose(engine::Game& game, const std::function<size_t(size_t)>& pick) {
+    for (int s = 0; s < game.table().seats; ++s) {
+      const engine::Seat seat = engine::seat_at(static_cast<size_t>(s));
+      const auto choices = engine::legal_choices(game, seat, pick);
+      if (choices.empty()) continue;
+      if (const auto refused = game.choose(seat, choices[pick(choices.size())])) {
+        report_.failures.push_back(
+            fmt::format("a choice that was on offer is refused: {}", refused->message));
+        return false;
+      }
+      return true;
+    }
+    return false;
+  }
+
+  const RulesetSim& sim_;
+  engine::MatcherPool& matchers_;
+  RulesetReport& report_;
+};
+
+}  // namespace
+
+RulesetReport run_ruleset(const RulesetSim& sim) {
+  RulesetReport report;
+  engine::MatcherPool matchers(sim.program);
+  RoundPlayer player(sim, matchers, report);
+  const auto begin = std::chrono::steady_clock::now();
+  for (uint64_t round = 0; round < sim.rounds; ++round) {
+    player.play(round);
+    if (sim.progress) sim.progress(round + 1);
+  }
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return report;
+}
+
+}  // namespace jantaku::sim

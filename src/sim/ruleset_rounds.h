@@ -1,0 +1,35 @@
+// Rounds of a ruleset, played by players that choose at random among what is legal.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/program.h"
+
+namespace jantaku::sim {
+
+struct RulesetSim {
+  std::shared_ptr<const engine::Program> program;
+  uint64_t rounds = 100;
+  uint64_t seed = 1;
+  bool check = false;  // the invariants of any ruleset, after every choice
+  // Called now and then with the rounds played so far; may be empty.
+  std::function<void(uint64_t)> progress;
+};
+
+struct RulesetReport {
+  uint64_t rounds = 0;
+  uint64_t choices = 0;
+  double seconds = 0;
+  std::map<std::string, uint64_t> ends;  // "win", "draw: NAME", "stalled", "error: CODE", ...
+  std::vector<std::string> errors;       // the first of each code, with the ruleset's line
+  std::vector<std::string> failures;     // what --check found, with the round
+};
+
+RulesetReport run_ruleset(const RulesetSim& sim);
+
+}  // namespace jantaku::sim
