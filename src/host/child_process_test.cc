@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 namespace jantaku::host {
 namespace {
 
@@ -31,7 +34,11 @@ TEST(ChildProcess, SaysThatItHasEnded) {
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.diagnostics()[0].code, "host/process");
   base::Diagnostics wrong;
-  for (int i = 0; i < 100 && wrong.empty(); ++i) wrong = (*process)->write_line("x", 1);
+  // Its output ends a moment before its input does: try for up to ten seconds.
+  for (int i = 0; i < 1000 && wrong.empty(); ++i) {
+    wrong = (*process)->write_line("x", 1);
+    if (wrong.empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
   EXPECT_EQ(wrong.empty() ? "" : wrong[0].code, "host/process");
 }
 
