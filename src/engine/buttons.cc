@@ -26,9 +26,10 @@ SeatButtons Game::possible_buttons() {
   SeatButtons possible;
   for (int s = 0; s < table_.seats; ++s) {
     for (size_t b = 0; b < rules().buttons.size() && !stopped(); ++b) {
-      if (is_possible(seat_at(static_cast<size_t>(s)), static_cast<int>(b))) {
-        possible[static_cast<size_t>(s)].set(b);
-      }
+      const Seat seat = seat_at(static_cast<size_t>(s));
+      const bool can_press = is_possible(seat, static_cast<int>(b));
+      if (can_press) possible[static_cast<size_t>(s)].set(b);
+      if (observer_) observer_->button_tested({seat, static_cast<int>(b), can_press});
     }
   }
   possible_ = possible;
@@ -50,6 +51,7 @@ void Game::show(const SeatButtons& possible) {
       if (shown_[s][b]) offers_[s].push_back(offer_of(seat_at(s), static_cast<int>(b)));
     }
   }
+  if (observer_) observer_->buttons_shown(shown_);
 }
 
 Offer Game::offer_of(Seat seat, int number) {

@@ -74,6 +74,7 @@ bool Game::test(const Condition& condition, const Context& context) {
          condition.origin);
     return false;
   }
+  if (observer_) observer_->condition_tested({condition, context, holds});
   return holds;
 }
 

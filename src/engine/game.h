@@ -10,6 +10,7 @@
 
 #include "engine/context.h"
 #include "engine/matching.h"
+#include "engine/observer.h"
 #include "engine/program.h"
 #include "engine/rows.h"
 #include "engine/table.h"
@@ -149,6 +150,8 @@ class Game {
   const Program& program() const { return *program_; }
   const ruleset::Ruleset& rules() const { return program_->rules(); }
   const std::vector<GameEvent>& events() const { return events_; }
+  // Not owned; null for nobody.
+  void set_observer(Observer* observer) { observer_ = observer; }
 
   // --- for actions and conditions ---
   bool test(const ruleset::Condition& condition, const Context& context);
@@ -191,6 +194,8 @@ class Game {
   bool marks_agree(const std::vector<ruleset::MarkSpec>& specs, const Context& context,
                    std::span<const Mark> marks);
   const SeatButtons& shown_buttons() const { return shown_; }
+  // Not offered again until something is recorded (L19).
+  const SeatButtons& declined_buttons() const { return declined_; }
   void recalculate_buttons();  // A84
   SeatButtons possible_buttons();
   void resume_deferred();
@@ -266,6 +271,7 @@ class Game {
 
   std::shared_ptr<const Program> program_;
   MatcherPool& matchers_;
+  Observer* observer_ = nullptr;
   Table table_;
   Status status_ = Status::kStalled;
   std::optional<PlayError> error_;

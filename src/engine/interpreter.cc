@@ -61,7 +61,9 @@ void Game::push_check(const SeatButtons& before, const Context& context) {
 }
 
 void Game::fire(Event event, const Context& context) {
-  push_list(program_->handler(event).actions, context);
+  const ruleset::ActionList& actions = program_->handler(event).actions;
+  if (observer_ && !actions.empty()) observer_->event_fires(event, context);
+  push_list(actions, context);
 }
 
 void Game::fail(std::string code, std::string message, const json::Origin& origin) {
@@ -124,6 +126,7 @@ void Game::run() {
 void Game::run_action(const ruleset::Action& action, const Context& context) {
   const ActionRow& row = *action_rows()[static_cast<size_t>(action.row)];
   if (table_.end != RoundEnd::kNone && !row.after_end) return;
+  if (observer_) observer_->action_runs(action, context, stack_.size());
   const bool check = program_->interrupts(action.row) && !action.uninterruptible &&
                      !row.checks_itself && may_interrupt();
   if (check) push_check(possible_buttons(), context);
@@ -209,11 +212,14 @@ void Game::run_op(Frame frame) {
 void Game::check_interrupt(const Frame& frame) {
   if (!may_interrupt()) return;
   const SeatButtons& now = possible_buttons();
-  bool appeared = false;
+  SeatButtons appeared;
+  bool any = false;
   for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
-    appeared = appeared || (now[s] & ~frame.before[s] & ~declined_[s]).any();
+    appeared[s] = now[s] & ~frame.before[s] & ~declined_[s];
+    any = any || appeared[s].any();
   }
-  if (!appeared || stopped()) return;
+  if (!any || stopped()) return;
+  if (observer_) observer_->interrupted(running_, appeared, stack_);
   interrupt_open_ = true;
   auto& deferred = deferred_[index(running_)];
   deferred.insert(deferred.begin(), std::make_move_iterator(stack_.begin()),

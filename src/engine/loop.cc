@@ -70,7 +70,7 @@ void Game::deal(RoundStart& start) {
     player.counters.assign(static_cast<size_t>(rules().names.counters.size()), 0);
     for (const auto& button : rules().auto_buttons)
       player.auto_on.push_back(button.enabled_at_start);
-    for (int i = 0; i < rules().starting_tiles && wall.remaining() > 0; ++i) {
+    for (int i = 0; i < rules().hand_size(s) && wall.remaining() > 0; ++i) {
       player.hand.push_back(wall.tiles[static_cast<size_t>(wall.front++)]);
     }
     emit({.type = GameEvent::Type::kDeal,
@@ -190,6 +190,7 @@ void Game::resume(std::array<std::vector<Frame>, kMostSeats>& lists) {
     running_ = seat_at(s);
     stack_ = std::move(lists[s]);
     lists[s].clear();
+    if (observer_) observer_->resumed(running_, stack_);
     run();
   }
 }
@@ -197,6 +198,7 @@ void Game::resume(std::array<std::vector<Frame>, kMostSeats>& lists) {
 void Game::resume_deferred() {
   // In place: what was set aside runs before the rest of the list that asks for it.
   for (size_t s = kMostSeats; s-- > 0;) {
+    if (observer_ && !set_aside_[s].empty()) observer_->resumed(seat_at(s), set_aside_[s]);
     stack_.insert(stack_.end(), std::make_move_iterator(set_aside_[s].begin()),
                   std::make_move_iterator(set_aside_[s].end()));
     set_aside_[s].clear();
@@ -204,7 +206,10 @@ void Game::resume_deferred() {
 }
 
 void Game::cancel_deferred() {
-  for (auto& frames : set_aside_) frames.clear();
+  for (size_t s = 0; s < kMostSeats; ++s) {
+    if (observer_ && !set_aside_[s].empty()) observer_->dropped(seat_at(s), set_aside_[s]);
+    set_aside_[s].clear();
+  }
 }
 
 void Game::adjudicate() {
@@ -255,6 +260,7 @@ void Game::adjudicate() {
         continue;
       }
       const auto& button = rules().buttons[static_cast<size_t>(choices[s]->button)];
+      if (observer_) observer_->choice_runs(seat_at(s), *choices[s]);
       run_list(seat_at(s), button.actions, context_of(seat_at(s), *choices[s]));
     }
     cancel_deferred();
@@ -270,6 +276,7 @@ void Game::adjudicate() {
       running_ = seat_at(*player);
       Context context;
       context.seat = running_;
+      if (observer_) observer_->choice_runs(running_, *choices[*player]);
       push_op(Op::kPlayTile, context, choices[*player]->tile);
       run();
     }
@@ -296,6 +303,7 @@ void Game::run_auto_buttons() {
       context.seat = seat_at(s);
       const bool on = table_.interrupts_on;
       table_.interrupts_on = false;  // an auto button acts by choosing; it does not interrupt
+      if (observer_) observer_->auto_button_runs(context.seat, static_cast<int>(b));
       run_list(context.seat, rules().auto_buttons[b].actions, context);
       table_.interrupts_on = on;
     }
@@ -308,6 +316,7 @@ void Game::set_auto(Seat seat, int auto_button, bool on) {
   steps_left_ = kStepsPerChoice;
   Context context;
   context.seat = seat;
+  if (observer_) observer_->auto_button_runs(seat, auto_button);
   run_list(seat, rules().auto_buttons[static_cast<size_t>(auto_button)].actions, context);
   settle();
 }

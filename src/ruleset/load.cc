@@ -79,7 +79,8 @@ std::vector<std::string> prepare_in_place(json::Document& document, const LoadOp
 
 void check_deal(Reader& reader) {
   const Ruleset& rules = reader.rules();
-  const auto dealt = static_cast<int64_t>(rules.seats) * rules.starting_tiles;
+  int64_t dealt = 0;
+  for (int s = 0; s < rules.seats; ++s) dealt += rules.hand_size(s);
   const auto left =
       static_cast<int64_t>(rules.wall.size()) - static_cast<int64_t>(rules.reserved_tiles.size());
   const json::Value* at = reader.root().find("starting_tiles");
@@ -93,6 +94,13 @@ void check_deal(Reader& reader) {
                  fmt::format("{} seats with {} tiles each are {} tiles, and the wall has {} that "
                              "are not reserved",
                              rules.seats, rules.starting_tiles, dealt, left));
+  } else if (dealt + static_cast<int64_t>(rules.rigged.draws.size()) > left) {
+    const json::Value* draws = reader.root().find("starting_draws");
+    const json::Value* hands = reader.root().find("starting_hand");
+    reader.error("ruleset/wall-too-small", (draws != nullptr ? draws : hands)->origin(),
+                 fmt::format("{} tiles are dealt and {} to be drawn, and the wall has {} that are "
+                             "not reserved",
+                             dealt, rules.rigged.draws.size(), left));
   }
 }
 

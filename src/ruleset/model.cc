@@ -23,4 +23,8 @@ bool Ruleset::RiggedDeal::any() const {
          std::any_of(hands.begin(), hands.end(), [](const auto& hand) { return !hand.empty(); });
 }
 
+int Ruleset::hand_size(int seat) const {
+  return std::max(starting_tiles, static_cast<int>(rigged.hands[static_cast<size_t>(seat)].size()));
+}
+
 }  // namespace jantaku::ruleset

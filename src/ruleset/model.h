@@ -390,6 +390,8 @@ struct Ruleset {
     bool any() const;
   };
   RiggedDeal rigged;
+  // What a seat is dealt: starting_tiles, or its rigged hand where that is larger.
+  int hand_size(int seat) const;
 };
 
 }  // namespace jantaku::ruleset

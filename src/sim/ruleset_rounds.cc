@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "engine/invariants.h"
 #include "engine/legal.h"
+#include "engine/round_start.h"
 
 namespace jantaku::sim {
 namespace {
@@ -46,12 +47,8 @@ class RoundPlayer {
     const auto pick = [&](size_t bound) {
       return size_t{base::uniform_below(random, static_cast<uint32_t>(bound))};
     };
-    const ruleset::Ruleset& rules = sim_.program->rules();
     engine::Game game(sim_.program, matchers_);
-    engine::Game::RoundStart start{.wall = rules.wall};
-    base::shuffle(std::span(start.wall), random);
-    start.scores.fill(rules.initial_score);
-    start.random_seed = random.next();
+    auto start = engine::first_round(sim_.program->rules(), random);
     const size_t tiles = start.wall.size();
     game.start_round(std::move(start));
     uint64_t choices = 0;
