@@ -25,6 +25,14 @@ if(JANTAKU_FUZZERS)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+# In a tree with sanitizers, tests and the program's wiring are not optimised: they run for a moment,
+# and compiling them well costs more than it gives.
+function(jantaku_compile_quickly target)
+  if(JANTAKU_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()
+
 # jantaku_room(NAME [CORE] [DEPENDS room...] [LIBRARIES target...])
 # One folder of src/ as one target: every .cc beside and one below the caller that is no test, and NAME_test
 # from every *_test.cc. CORE rooms are to run in the browser: they build without exceptions.
@@ -41,6 +49,9 @@ function(jantaku_room name)
     target_link_libraries(jantaku_${name} PRIVATE jantaku_options)
     if(room_CORE)
       target_compile_options(jantaku_${name} PRIVATE -fno-exceptions)
+      jantaku_precompile(jantaku_${name} core)
+    else()
+      jantaku_precompile(jantaku_${name} host)
     endif()
   else()
     add_library(jantaku_${name} INTERFACE)
@@ -61,6 +72,8 @@ function(jantaku_test name)
   cmake_parse_arguments(test "" "" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${name} ${test_SOURCES})
   target_link_libraries(${name} PRIVATE ${test_LIBRARIES} jantaku_options GTest::gtest_main rapidcheck)
+  jantaku_compile_quickly(${name})
+  jantaku_precompile(${name} test)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()
 
