@@ -137,36 +137,6 @@ std::string call_text(const std::array<size_t, 3>& set, bool kong) {
   return text + '-';
 }
 
-CalledHand try_called_hand(Random& random, int tiles, int calls) {
-  CalledHand made{.counts = {}, .calls = calls, .text = ""};
-  Counts34 used{};
-  std::string called;
-  while (calls > 0) {
-    const std::array<size_t, 3> set = random_set(random);
-    const bool kong = set[0] == set[1] && random.below(3) == 0;
-    Counts34 more = used;
-    for (size_t kind : set) ++more[kind];
-    if (kong) ++more[set[0]];
-    if (!is_possible(more)) continue;
-    used = more;
-    called += "," + call_text(set, kong);
-    --calls;
-  }
-  // How many kinds the wall has: the fewer, the more shapes overlap. Calls may have taken most of a
-  // narrow wall, so now and then any tile will do.
-  const int first = random.below(3) == 0 ? 0 : random.below(28);
-  const int kinds = random.below(3) == 0 ? kKinds - first : 6 + random.below(kKinds - first - 5);
-  while (tiles > 0) {
-    const size_t kind = static_cast<size_t>(
-        random.below(kKinds) == 0 ? random.below(kKinds) : first + random.below(kinds));
-    if (used[kind] + made.counts[kind] == 4) continue;
-    ++made.counts[kind];
-    --tiles;
-  }
-  made.text = hand_text(made.counts) + called;
-  return made;
-}
-
 }  // namespace
 
 int Random::below(int bound) {
@@ -221,17 +191,34 @@ void write_json(std::ostream& out, const Inputs& inputs) {
 }
 
 CalledHand make_called_hand(Random& random, int tiles) {
-  for (;;) {
-    // The calls that belong to so many tiles; now and then none, for a hand that lacks tiles.
-    const int calls = random.below(8) == 0 ? 0 : (14 - tiles) / 3;
-    const CalledHand made = try_called_hand(random, tiles, calls);
-    // Where tiles lack, the judge has use for the spare tile of one quad of honours but not of two;
-    // for us each begins a set, as it does for both of us in the suits.
-    const bool lacks_tiles = calls < (14 - tiles) / 3;
-    const auto has_three = [](uint8_t count) { return count >= 3; };
-    const auto threes = std::count_if(made.counts.begin() + 27, made.counts.end(), has_three);
-    if (!lacks_tiles || threes < 2) return made;
+  int calls = (14 - tiles) / 3;
+  CalledHand made{.counts = {}, .calls = calls, .text = ""};
+  Counts34 used{};
+  std::string called;
+  while (calls > 0) {
+    const std::array<size_t, 3> set = random_set(random);
+    const bool kong = set[0] == set[1] && random.below(3) == 0;
+    Counts34 more = used;
+    for (size_t kind : set) ++more[kind];
+    if (kong) ++more[set[0]];
+    if (!is_possible(more)) continue;
+    used = more;
+    called += "," + call_text(set, kong);
+    --calls;
   }
+  // How many kinds the wall has: the fewer, the more shapes overlap. Calls may have taken most of a
+  // narrow wall, so now and then any tile will do.
+  const int first = random.below(3) == 0 ? 0 : random.below(28);
+  const int kinds = random.below(3) == 0 ? kKinds - first : 6 + random.below(kKinds - first - 5);
+  while (tiles > 0) {
+    const size_t kind = static_cast<size_t>(
+        random.below(kKinds) == 0 ? random.below(kKinds) : first + random.below(kinds));
+    if (used[kind] + made.counts[kind] == 4) continue;
+    ++made.counts[kind];
+    --tiles;
+  }
+  made.text = hand_text(made.counts) + called;
+  return made;
 }
 
 }  // namespace jantaku::bench

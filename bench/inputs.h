@@ -62,7 +62,8 @@ struct Inputs {
 Inputs make_inputs(uint64_t seed);
 void write_json(std::ostream& out, const Inputs& inputs);
 
-// A hand beside called sets, of the odd kinds too: few kinds, one suit, short hands.
+// A hand beside the called sets that belong to so many tiles, of the odd kinds too: few kinds, one
+// suit.
 struct CalledHand {
   hand::Counts34 counts;
   int calls;
