@@ -41,8 +41,8 @@ using SetAlternative = std::vector<SetPart>;
 using SetDefinition = std::vector<SetAlternative>;
 
 struct MatchItem {
-  enum class Type : uint8_t { kSet, kCall, kNever };
-  Type type = Type::kNever;
+  enum class Type : uint8_t { kSet, kCall, kNothing };
+  Type type = Type::kNothing;
   SetDefinition set;
   int call = -1;  // of kCall: the number of the call's name
   // A single named tile: the only thing that a declared flower matches (M40).
