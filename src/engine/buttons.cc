@@ -39,6 +39,7 @@ SeatButtons Game::possible_buttons() {
 
 void Game::hide_all() {
   for (auto& offers : offers_) offers.clear();
+  for (auto& asked : asked_) asked.skip_version = 0;
   shown_ = {};
 }
 
@@ -50,6 +51,7 @@ void Game::show(const SeatButtons& possible) {
     for (size_t b = 0; b < rules().buttons.size(); ++b) {
       if (shown_[s][b]) offers_[s].push_back(offer_of(seat_at(s), static_cast<int>(b)));
     }
+    asked_[s].skip_version = 0;
   }
   if (observer_) observer_->buttons_shown(shown_);
 }
@@ -88,6 +90,15 @@ Offer Game::offer_of(Seat seat, int number) {
 }
 
 bool Game::may_skip(Seat seat) {
+  Asked& asked = asked_[index(seat)];
+  if (asked.skip_version != version_) {
+    asked.may_skip = find_may_skip(seat);
+    asked.skip_version = version_;
+  }
+  return asked.may_skip;
+}
+
+bool Game::find_may_skip(Seat seat) {
   if (offers(seat).empty()) return false;
   for (const Offer& offer : offers(seat)) {
     Context context;
@@ -99,9 +110,18 @@ bool Game::may_skip(Seat seat) {
   return true;
 }
 
-std::vector<int> Game::playable(Seat seat) {
-  std::vector<int> places;
-  if (seat != table_.turn || table_.end != RoundEnd::kNone) return places;
+const std::vector<int>& Game::playable(Seat seat) {
+  Asked& asked = asked_[index(seat)];
+  if (asked.play_version != version_) {
+    asked.playable.clear();
+    find_playable(seat, asked.playable);
+    asked.play_version = version_;
+  }
+  return asked.playable;
+}
+
+void Game::find_playable(Seat seat, std::vector<int>& places) {
+  if (seat != table_.turn || table_.end != RoundEnd::kNone) return;
   const Player& player = table_.at(seat);
   const auto tiles = held(seat);
   for (size_t i = 0; i < tiles.size(); ++i) {
@@ -128,7 +148,6 @@ std::vector<int> Game::playable(Seat seat) {
         });
     if (!forbidden) places.push_back(static_cast<int>(i));
   }
-  return places;
 }
 
 }  // namespace jantaku::engine

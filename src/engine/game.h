@@ -136,9 +136,10 @@ class Game {
   const std::optional<PlayError>& error() const { return error_; }
   // The buttons of a seat now; empty if it is not asked.
   const std::vector<Offer>& offers(Seat seat) const { return offers_[index(seat)]; }
+  // These two are worked out by the time somebody is waited for: to ask then costs nothing.
   bool may_skip(Seat seat);
   // The places (hand, then draw) that the seat may play from; empty when it may not play.
-  std::vector<int> playable(Seat seat);
+  const std::vector<int>& playable(Seat seat);
   // Whether the seat still has to choose.
   bool is_waited_for(Seat seat);
   std::optional<Refusal> choose(Seat seat, Choice choice);
@@ -205,7 +206,7 @@ class Game {
   void play_draw(Seat seat);
   // From the front of the live wall to the draw; false (and the table stopped) if it is too short.
   bool draw_live(Seat seat, int count, const json::Origin& origin);
-  bool draw_reserved(Seat seat, int reserved, const json::Origin& origin);
+  bool draw_reserved(Seat seat, int name, const json::Origin& origin);
   void draw_new(Seat seat, const Tile& tile, int count);
   void after_draw(Seat seat);
   // The name under which a reserved tile is kept: X for X_lazy where only that is listed (G07).
@@ -221,7 +222,13 @@ class Game {
   MatcherPool& matchers() const { return matchers_; }
   // What one choice may still spend: actions, conditions and matcher steps.
   int64_t& steps_left() { return steps_left_; }
+  // Gives a choice, or a question from outside, all that it may spend.
+  void refill_steps() { steps_left_ = steps_per_choice_; }
+  // For tables whose rulesets are not trusted to be quick.
+  void limit_steps(int64_t steps_per_choice) { steps_per_choice_ = steps_per_choice; }
   static constexpr int64_t kStepsPerChoice = 20'000'000;
+  // What a round of choices costs beside what it runs, so that the budget ends those without end.
+  static constexpr int64_t kStepsOfAdjudicating = 1000;
   static constexpr size_t kMostFrames = 400;
   static constexpr int kMostFunctionDepth = 10;
   int function_depth() const;
@@ -252,6 +259,7 @@ class Game {
   void settle();
   void adjudicate();
   bool skips_by_itself(Seat seat);
+  void prepare_answers();
   bool is_superseded(Seat seat, int button) const;
   void run_list(Seat seat, const ruleset::ActionList& list, Context context);
   void resume(std::array<std::vector<Frame>, kMostSeats>& lists);
@@ -262,10 +270,12 @@ class Game {
   Context context_of(Seat seat, const Choice& choice) const;
 
   // buttons.cc
-  bool is_possible(Seat seat, int button);
+  bool is_possible(Seat seat, int number);
+  bool find_may_skip(Seat seat);
+  void find_playable(Seat seat, std::vector<int>& places);
   void show(const SeatButtons& possible);
   void hide_all();
-  Offer offer_of(Seat seat, int button);
+  Offer offer_of(Seat seat, int number);
   void keep_choice(const ruleset::Button& button, Seat seat, const CallChoice& choice,
                    std::vector<CallChoice>& choices);
 
@@ -290,7 +300,14 @@ class Game {
   uint64_t version_ = 1, random_state_ = 0;
   uint64_t possible_version_ = 0;  // of the answer below
   SeatButtons possible_;
+  struct Asked {
+    uint64_t skip_version = 0, play_version = 0;  // of the answers below
+    bool may_skip = false;
+    std::vector<int> playable;
+  };
+  std::array<Asked, kMostSeats> asked_;
   int64_t steps_left_ = 0;
+  int64_t steps_per_choice_ = kStepsPerChoice;
 };
 
 }  // namespace jantaku::engine

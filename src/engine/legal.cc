@@ -25,6 +25,7 @@ void add_button(Game& game, Seat seat, const Offer& offer,
     Context context;
     context.seat = seat;
     context.button = offer.button;
+    game.refill_steps();
     std::vector<std::vector<Mark>> places;
     for (const auto& spec : *offer.marks) places.push_back(game.markable(spec, context));
     const auto marks = game.some_marks(*offer.marks, places, pick);

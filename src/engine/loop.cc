@@ -23,7 +23,7 @@ void Game::start_round(RoundStart start) {
   status_ = Status::kWaiting;
   error_.reset();
   events_.clear();
-  steps_left_ = kStepsPerChoice;
+  refill_steps();
   for (auto* lists : {&deferred_, &set_aside_}) {
     for (auto& frames : *lists) frames.clear();
   }
@@ -122,6 +122,14 @@ bool Game::is_waited_for(Seat seat) {
          !choices_[index(seat)];
 }
 
+// So that to ask what is legal neither runs rules nor spends what a choice may spend.
+void Game::prepare_answers() {
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    may_skip(seat_at(s));
+    playable(seat_at(s));
+  }
+}
+
 // Skips for those who need not choose, and adjudicates once everybody has chosen.
 void Game::settle() {
   while (status_ == Status::kWaiting) {
@@ -142,7 +150,9 @@ void Game::settle() {
     }
     if (stopped()) return;
     if (!all_chosen) {
-      if (!anyone_can) {
+      if (anyone_can) {
+        prepare_answers();
+      } else {
         status_ = Status::kStalled;
         emit({.type = GameEvent::Type::kStalled});
       }
@@ -213,7 +223,11 @@ void Game::cancel_deferred() {
 }
 
 void Game::adjudicate() {
-  steps_left_ = kStepsPerChoice;
+  steps_left_ -= kStepsOfAdjudicating;
+  if (steps_left_ < 0) {
+    fail("engine/budget", "the choices of auto buttons lead to others without end", {});
+    return;
+  }
   auto choices = choices_;
   // L17: a superseded choice is a skip; of two that supersede each other the first stands.
   for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
@@ -313,7 +327,7 @@ void Game::run_auto_buttons() {
 void Game::set_auto(Seat seat, int auto_button, bool on) {
   table_.at(seat).auto_on[static_cast<size_t>(auto_button)] = on;
   if (!on || status_ != Status::kWaiting) return;
-  steps_left_ = kStepsPerChoice;
+  refill_steps();
   Context context;
   context.seat = seat;
   if (observer_) observer_->auto_button_runs(seat, auto_button);
@@ -344,7 +358,7 @@ std::optional<Refusal> Game::refusal(Seat seat, const Choice& choice) {
       if (settled || (interrupt_open_ && offers(seat).empty())) {
         return Refusal{"engine/not-asked", "others are to choose first"};
       }
-      const auto places = playable(seat);
+      const auto& places = playable(seat);
       if (std::find(places.begin(), places.end(), choice.tile) == places.end()) {
         return Refusal{"engine/not-playable", "this tile may not be played now"};
       }
@@ -384,6 +398,7 @@ std::optional<Refusal> Game::refusal(Seat seat, const Choice& choice) {
 
 std::optional<Refusal> Game::choose(Seat seat, Choice choice) {
   choice.automatic = false;
+  refill_steps();
   if (auto refused = refusal(seat, choice)) return refused;
   if (choice.kind == Choice::Kind::kButton) {
     const auto offer = std::find_if(offers(seat).begin(), offers(seat).end(),

@@ -256,6 +256,34 @@ TEST(Loop, AutoButtonsAct) {
   EXPECT_EQ(round->table().turn, kSouth);
 }
 
+// To ask what is legal costs nothing, however often.
+TEST(Loop, AskingSpendsNothing) {
+  Round round(R"({
+    "wall": ["1m", "2m", "3m", "4m", "1z", "5m"], "starting_tiles": 1,
+    "after_turn_change": {"actions": [["draw"]]},
+    "play_restrictions": [[["jihai"], ["our_turn"]]]})");
+  const int64_t before = round->steps_left();
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_EQ(round->playable(kEast), std::vector<int>{0});
+    EXPECT_FALSE(round->may_skip(kEast));
+  }
+  EXPECT_EQ(round->steps_left(), before);
+}
+
+// L52: auto buttons that press without end stop the table.
+TEST(Loop, AutoButtonsWithoutEndStopTheTable) {
+  Round round(R"({
+    "wall": ["1m", "2m", "3m", "4m", "5m", "6m"], "starting_tiles": 1,
+    "interruptible_actions": ["set_status"],
+    "buttons": {"again": {"display_name": "A", "show_when": ["our_turn"],
+      "actions": [["set_status", "x"], ["recalculate_buttons"]]}},
+    "auto_buttons": {"press": {"display_name": "P", "actions": [["press_button", "again"]]}}})");
+  round->set_auto(kEast, 0, true);
+  EXPECT_EQ(round->status(), Status::kError);
+  ASSERT_TRUE(round->error());
+  EXPECT_EQ(round->error()->code, "engine/budget");
+}
+
 // R12: random play of the ruleset above keeps every tile.
 TEST(Loop, RandomPlayKeepsTheInvariants) {
   for (unsigned seed = 1; seed <= 50; ++seed) {
