@@ -34,7 +34,7 @@ struct Row {
   Compare compare = Compare::kChecksum;
 };
 
-uint64_t shanten_answer(hand::Shanten shanten) { return static_cast<uint64_t>(shanten.best() + 1); }
+uint64_t shanten_answer(hand::Shanten shanten) { return static_cast<uint64_t>(shanten.best()) + 1; }
 
 void shanten_from_counts(const Inputs& inputs, Answers& answers) {
   for (size_t i = 0; i < inputs.hands14.size(); ++i) {

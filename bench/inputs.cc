@@ -34,7 +34,7 @@ class Wall {
 
  private:
   Random& random_;
-  std::array<uint8_t, 4 * kKinds> tiles_;
+  std::array<uint8_t, size_t{4} * kKinds> tiles_;
   int left_ = 4 * kKinds;
 };
 
@@ -63,7 +63,7 @@ std::array<size_t, 3> random_set(Random& random) {
     const size_t kind = static_cast<size_t>(random.below(kKinds));
     return {kind, kind, kind};
   }
-  const size_t first = static_cast<size_t>(random.below(3) * 9 + random.below(7));
+  const size_t first = static_cast<size_t>(random.below(3)) * 9 + static_cast<size_t>(random.below(7));
   return {first, first + 1, first + 2};
 }
 

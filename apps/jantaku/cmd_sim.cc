@@ -36,9 +36,9 @@ std::vector<std::string> split_bots(const std::string& text) {
   for (size_t i = 0; i < text.size(); ++i) {
     const std::string_view rest = std::string_view(text).substr(i + 1);
     const bool next =
-        text[i] == ',' && (rest.rfind("random", 0) == 0 || rest.rfind("greedy", 0) == 0 ||
-                           rest.rfind("mjai:", 0) == 0);
-    if (next || (text[i] == ',' && bots.back().rfind("mjai:", 0) != 0)) {
+        text[i] == ',' && (rest.starts_with("random") || rest.starts_with("greedy") ||
+                           rest.starts_with("mjai:"));
+    if (next || (text[i] == ',' && !bots.back().starts_with("mjai:"))) {
       bots.emplace_back();
     } else {
       bots.back() += text[i];

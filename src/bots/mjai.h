@@ -18,7 +18,7 @@ class MjaiLines {
   explicit MjaiLines(riichi::Seat seat) : seat_(seat) {}
 
   std::string start_game() const;
-  std::string end_game(const riichi::PointsBySeat& points, int players) const;
+  std::string end_game(const riichi::PointsBySeat& by_seat, int players) const;
   // Of the event as the master tells it, after it has happened: none for what mjai has no word for.
   std::vector<std::string> lines(const riichi::Event& event, const riichi::Kyoku& kyoku);
   // The player has said that it declares riichi, and is to say with which tile.

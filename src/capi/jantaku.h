@@ -21,6 +21,9 @@ extern "C" {
 #define JANTAKU_API
 #endif
 
+// C's own ways: names as C libraries have them, structs with typedefs.
+// NOLINTBEGIN(readability-identifier-naming, modernize-use-using)
+
 typedef struct jantaku_kyoku jantaku_kyoku;
 
 enum jantaku_phase {
@@ -108,6 +111,8 @@ JANTAKU_API size_t jantaku_log(const jantaku_kyoku* kyoku, int seat, char* text,
 
 /* Tiles missing to tenpai: 0 is tenpai, -1 complete. 99 if the counts are no hand. */
 JANTAKU_API int jantaku_shanten(const uint8_t counts[34], int calls);
+
+// NOLINTEND(readability-identifier-naming, modernize-use-using)
 
 #ifdef __cplusplus
 }

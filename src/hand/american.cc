@@ -405,7 +405,8 @@ int missing_loose(const HandView& hand, const Rack& rack, const Closed& closed,
 // The fewest missing over all ways to give each call its group; nothing if there is none.
 std::optional<int> missing_with_calls(const HandView& hand, const Rack& rack, const Closed& closed,
                                       size_t call, std::vector<bool>& served, Budget& budget) {
-  if ((budget.steps -= static_cast<int64_t>(closed.groups.size())) < 0) return std::nullopt;
+  budget.steps -= static_cast<int64_t>(closed.groups.size());
+  if (budget.steps < 0) return std::nullopt;
   if (call == hand.calls.size()) return missing_loose(hand, rack, closed, served);
   std::optional<int> best;
   for (size_t g = 0; g < closed.groups.size(); ++g) {

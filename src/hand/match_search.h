@@ -73,7 +73,7 @@ class MatchSearch {
 
   // Every way to take all of the groups (which are positive and exhaustive) from state().
   template <typename Found>
-  bool all_ways(std::span<const GroupPlan* const> groups, Fill fill, Found&& found);
+  bool all_ways(std::span<const GroupPlan* const> groups, Fill how, Found&& found);
 
   // Takes the group greedily (M12) from state(); false leaves the state in no order.
   bool take_greedily(const GroupPlan& group, int count);

@@ -10,7 +10,6 @@
 namespace jantaku::hand {
 namespace {
 
-using base::Diagnostic;
 using base::Diagnostics;
 using base::Result;
 using syntax::Keyword;

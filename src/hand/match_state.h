@@ -45,9 +45,9 @@ class PreparedHand {
   TypeMask real(uint16_t want) const { return real_[want]; }
   TypeMask alias(uint16_t want) const { return alias_[want]; }
   std::span<const CallUnit> calls() const { return calls_; }
-  // Whether a tile of a call is the wanted one, or may stand for it.
-  bool call_tile_is(const tiles::Tile& tile, uint16_t want) const;
-  bool call_tile_may_be(const tiles::Tile& tile, uint16_t want) const;
+  // Whether a tile of a call is the one of this number, or may stand for it.
+  bool call_tile_is(const tiles::Tile& tile, uint16_t number) const;
+  bool call_tile_may_be(const tiles::Tile& tile, uint16_t number) const;
   // Whether some loose or called tile is of this kind, or might stand for any.
   bool may_have(uint8_t kind) const { return may_have_[kind]; }
 

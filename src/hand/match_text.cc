@@ -9,7 +9,6 @@
 namespace jantaku::hand {
 namespace {
 
-using base::Diagnostic;
 using base::Diagnostics;
 using base::Result;
 using base::SourceRange;

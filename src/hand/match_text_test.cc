@@ -10,7 +10,7 @@ namespace {
 
 // The tree as the JSON that MahjongScript compiles to (MS-702, MS-711).
 std::string json(const syntax::Element& element) {
-  const std::string value =
+  std::string value =
       element.is_offset ? std::to_string(element.offset) : "\"" + element.word + "\"";
   if (element.attributes.empty()) return value;
   std::string attributes;

@@ -271,7 +271,7 @@ Decomposition Matcher::decomposition(const MatchSearch& search) const {
     Decomposition::Unit taken;
     const Placement& placement = *unit.placement;
     if (placement.call >= 0) {
-      const int call = sources[source++];
+      const int8_t call = sources[source++];
       Decomposition::Part part{.call = call};
       for (const Tile& tile : hand_.calls()[static_cast<size_t>(call)].tiles) {
         part.kinds.push_back(tile.kind);

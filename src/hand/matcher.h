@@ -116,7 +116,7 @@ class Matcher {
   template <typename OnWay>
   bool run_spec(const Spec& spec, Fill fill, Budget& budget, OnWay&& found);
   template <typename OnWay>
-  bool run_all(const Spec& spec, size_t step, std::vector<MatchState> states,
+  bool run_all(const Spec& spec, size_t i, std::vector<MatchState> states,
                const MatchState& start, Fill fill, OnWay& found);
   bool can_take(const GroupPlan& group, int count, const MatchState& state);
   std::vector<MatchState> states_after(const Step& step, const std::vector<MatchState>& states);
@@ -124,7 +124,7 @@ class Matcher {
   template <typename OnWay>
   void every_way(const HandView& hand, Budget& budget, OnWay&& found);
   template <typename OnWay>
-  bool walk(const Spec& spec, size_t step, const MatchState& start, OnWay& found);
+  bool walk(const Spec& spec, size_t i, const MatchState& start, OnWay& found);
   std::vector<tiles::Tile> left_in(const MatchState& state) const;
   Decomposition decomposition(const MatchSearch& search) const;
   std::optional<Distance> spec_distance(const Spec& spec, int most, Budget& budget);
