@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/known_names.h"
+#include "engine/match_memo.h"
 #include "engine/program.h"
 #include "hand/matcher.h"
 #include "tiles/ordering.h"
@@ -28,6 +29,7 @@ class MatcherPool {
 
   hand::Matcher& matcher(int match, const tiles::Ordering& ordering);
   const KnownNames& names() const { return names_; }
+  MatchMemo& memo() { return memo_; }
   // Of the match under way: matching never tests conditions, so there is one at a time.
   MatchRoom& room() { return room_; }
 
@@ -39,6 +41,7 @@ class MatcherPool {
   std::shared_ptr<const Program> program_;
   KnownNames names_;
   MatchRoom room_;
+  MatchMemo memo_;
   Matchers usual_;  // for the default ordering, by match
   struct Ordered {
     tiles::Ordering ordering;

@@ -224,9 +224,11 @@ class Spending {
 
 bool room_matches(Game& game, const Player& player, int match) {
   Spending spending(game);
-  hand::Matcher& matcher = game.matchers().matcher(match, player.ordering);
-  return matcher.matches(view_of(player, game.matchers().room(), game.matchers().names()),
-                         spending.budget()) == hand::Answer::kYes;
+  MatcherPool& pool = game.matchers();
+  hand::Matcher& matcher = pool.matcher(match, player.ordering);
+  const hand::HandView view = view_of(player, pool.room(), pool.names());
+  return pool.memo().matches(matcher, match, player.ordering, view, spending.budget()) ==
+         hand::Answer::kYes;
 }
 
 // Lays out the targets, and calls `visit` for each way to pick one tile of each target that is

@@ -1,0 +1,62 @@
+#include "engine/match_memo.h"
+
+namespace jantaku::engine {
+namespace {
+
+// The finaliser of SplitMix64: every bit of the word moves every bit of the result.
+constexpr uint64_t mix(uint64_t word) {
+  word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
+  word = (word ^ word >> 27) * 0x94d049bb133111eb;
+  return word ^ word >> 31;
+}
+
+constexpr uint64_t kSecond = 0x9e3779b97f4a7c15;
+
+uint64_t word_of(const tiles::Tile& tile) {
+  return mix(tile.kind.code() + kSecond) ^ tile.attributes.bits() * 0xd6e8feb86659fd93;
+}
+
+}  // namespace
+
+MatchMemo::Key MatchMemo::key_of(int match, const tiles::Ordering& ordering,
+                                 const hand::HandView& hand) {
+  uint64_t a = mix(static_cast<uint64_t>(match) + 1), b = mix(a ^ kSecond);
+  const auto add_in_order = [&](uint64_t word) {
+    a = mix(a ^ word);
+    b = mix(b + word * kSecond);
+  };
+  if (!ordering.is_default()) add_in_order(ordering.hash());
+  if (hand.aliases != nullptr) add_in_order(hand.aliases->hash());
+  for (const hand::CallUnit& call : hand.calls) {
+    add_in_order(static_cast<uint64_t>(call.name + 2) * 2 + (call.is_flower ? 1 : 0));
+    for (const tiles::Tile& tile : call.tiles) add_in_order(word_of(tile));
+  }
+  // Loose tiles in any order.
+  uint64_t sum_a = 0, sum_b = 0;
+  for (const tiles::Tile& tile : hand.loose) {
+    const uint64_t word = word_of(tile);
+    sum_a += mix(word);
+    sum_b += mix(word ^ kSecond);
+  }
+  add_in_order(hand.loose.size());
+  return {mix(a ^ sum_a), mix(b + sum_b)};
+}
+
+hand::Answer MatchMemo::matches(hand::Matcher& matcher, int match, const tiles::Ordering& ordering,
+                                const hand::HandView& hand, hand::Budget& budget) {
+  if (entries_.empty()) entries_.resize(kEntries);
+  const Key key = key_of(match, ordering, hand);
+  Entry& entry = entries_[key.a % kEntries];
+  if (entry.filled && entry.key == key) {
+    budget.steps -= entry.steps;
+    return budget.spent() ? hand::Answer::kTooMuch : entry.answer;
+  }
+  const int64_t before = budget.steps;
+  const hand::Answer answer = matcher.matches(hand, budget);
+  if (answer != hand::Answer::kTooMuch) {
+    entry = {.key = key, .steps = before - budget.steps, .answer = answer, .filled = true};
+  }
+  return answer;
+}
+
+}  // namespace jantaku::engine
