@@ -1,5 +1,6 @@
 // Whatever the bytes: a log is refused, or played as far as it is good; what was played is written
 // and read again to the same state.
+// seconds: 60
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

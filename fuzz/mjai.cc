@@ -1,4 +1,5 @@
 // Whatever a process says: one of the legal actions, or a refusal with a reason.
+// seconds: 60
 #include "bots/mjai.h"
 
 #include <cstddef>
