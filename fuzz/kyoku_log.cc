@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     if (diagnostic.code.empty() || base::render(diagnostic).empty()) std::abort();
   }
   if (!round) return 0;
-  const std::string text = riichi::write_log(round->log, round->start, *round->preset);
+  const std::string text = riichi::write_log(round->log, round->start, *round->rules);
   const auto again = riichi::read_log(base::make_source("written", text));
   if (!again || !again->diagnostics.empty()) std::abort();
   if (!(again->kyoku.open() == round->kyoku.open())) std::abort();

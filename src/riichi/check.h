@@ -25,6 +25,9 @@ Reason check_kita(const KyokuState& state, Seat seat, Pai pai);
 Reason check_tsumo_agari(const KyokuState& state, Seat seat);
 Reason check_kyuushuu(const KyokuState& state, Seat seat);
 Reason check_ron(const KyokuState& state, Seat seat);
+// Whether a further kan may be made: there is a tile to draw, and it is no fifth kan, or one that
+// ends the round (rule ryoukyoku.suukaikanOnFifth).
+Reason check_kan_at_all(const KyokuState& state);
 // Whether any call may be made on the pending tile.
 Reason check_call_at_all(const KyokuState& state, Seat seat);
 Reason check_chi(const KyokuState& state, Seat seat, Pai own1, Pai own2);

@@ -8,8 +8,6 @@
 namespace jantaku::riichi {
 namespace {
 
-constexpr int kMostKans = 4;
-
 bool holds_both(const PlayerHidden& hidden, Pai own1, Pai own2) {
   if (own1 == own2) return own1.exists() && hidden.juntehai.count(own1) >= 2;
   return hidden.juntehai.holds(own1) && hidden.juntehai.holds(own2);
@@ -85,9 +83,7 @@ Reason check_daiminkan(const KyokuState& state, Seat seat) {
       state.hidden[seat.at()].juntehai.count_kind(state.open.pending.kind()) < 3) {
     return Reason::kNoTriplet;
   }
-  if (state.open.kans >= kMostKans) return Reason::kFourKans;
-  if (state.open.tsumo_left == 0) return Reason::kLastTile;
-  return Reason::kNone;
+  return check_kan_at_all(state);
 }
 
 }  // namespace jantaku::riichi

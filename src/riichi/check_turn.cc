@@ -9,14 +9,7 @@
 namespace jantaku::riichi {
 namespace {
 
-constexpr int kMostKans = 4;
 constexpr int kNineKinds = 9;
-
-Reason check_kan_at_all(const KyokuState& state) {
-  if (state.open.kans >= kMostKans) return Reason::kFourKans;
-  if (state.open.tsumo_left == 0) return Reason::kLastTile;
-  return Reason::kNone;
-}
 
 // Whether the three tiles of the kind are a triplet in every reading of the hand once complete.
 bool always_triplet(const PlayerHidden& hidden, int kind) {
@@ -61,6 +54,15 @@ int count_with_drawn(const PlayerHidden& hidden, Pai pai) {
 int count_kind_with_drawn(const PlayerHidden& hidden, int kind) {
   const bool drawn = hidden.tsumohai.exists() && hidden.tsumohai.kind() == kind;
   return hidden.juntehai.count_kind(kind) + (drawn ? 1 : 0);
+}
+
+Reason check_kan_at_all(const KyokuState& state) {
+  const Rules::Ryoukyoku& rules = state.rules->ryoukyoku;
+  const bool may_end = rules.suukaikan_on_fifth && rules.suukaikan != Abort::kOff &&
+                       state.open.kans == kMostKans && std::popcount(state.open.kan_makers) == 1;
+  if (state.open.kans >= kMostKans && !may_end) return Reason::kFourKans;
+  if (state.open.tsumo_left == 0) return Reason::kLastTile;
+  return Reason::kNone;
 }
 
 Reason check_dahai(const KyokuState& state, const Event& event) {

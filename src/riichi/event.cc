@@ -1,5 +1,7 @@
 #include "riichi/event.h"
 
+#include "base/random.h"
+
 namespace jantaku::riichi {
 namespace {
 
@@ -24,6 +26,13 @@ Wall sorted_wall(const Rules& rules) {
       wall.tiles.push_back(copy < reds ? plain.red() : plain);
     }
   }
+  return wall;
+}
+
+Wall seeded_wall(WallSeed seed, const Rules& rules) {
+  Wall wall = sorted_wall(rules);
+  base::Xoshiro256 random(static_cast<uint64_t>(seed));
+  base::shuffle(std::span<Pai>(wall.tiles.begin(), wall.tiles.size()), random);
   return wall;
 }
 

@@ -42,13 +42,18 @@ struct Wall {
 
 // All tiles of the rules, in the order of codes.
 Wall sorted_wall(const Rules& rules);
+// A number that a wall follows from, on every machine alike: the sorted wall, shuffled by the
+// xoshiro256** of that seed. For simulations; who sees the tiles could come to guess it.
+enum class WallSeed : uint64_t {};
+Wall seeded_wall(WallSeed seed, const Rules& rules);
 // Whether the wall holds exactly the tiles of the rules.
 bool is_wall_of(const Wall& wall, const Rules& rules);
 
 using Haipai = base::StaticVector<Pai, Wall::kHand>;
 
 struct Deal {
-  Wall wall;  // empty in the form for a seat
+  Wall wall;                     // empty in the form for a seat
+  std::optional<WallSeed> seed;  // where the wall follows from one: a log tells it in its place
   std::array<Haipai, kMostPlayers> haipai;
 
   bool operator==(const Deal&) const = default;

@@ -1,6 +1,12 @@
 #include "riichi/event_json.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
 #include "json/writer.h"
+#include "riichi/rules_json.h"
 
 namespace jantaku::riichi {
 namespace {
@@ -53,11 +59,63 @@ json::Value fu_json(const Score& score) {
   return array;
 }
 
+json::Value kinds_json(std::initializer_list<int> kinds) {
+  json::Array array;
+  for (const int kind : kinds) array.emplace_back(Pai::from_code(kind).name());
+  return array;
+}
+
+// The concealed tiles as sets and pairs, by kind.
+json::Value decomposition_json(const Agari& agari) {
+  const Division& division = agari.score.division;
+  json::Array sets;
+  int missing = 4 - static_cast<int>(agari.win.melds.size()) - std::popcount(division.triplets) -
+                std::popcount(division.runs) - std::popcount(division.twin_runs);
+  for (int kind = 0; kind < kEastKind; ++kind) {
+    const bool twin = (division.twin_runs >> kind & 1) != 0;
+    int runs = static_cast<int>(division.runs >> kind & 1) + (twin ? 1 + missing : 0);
+    if (twin) missing = 0;  // three or four alike leave no room for another twin
+    for (; runs > 0; --runs) sets.push_back(kinds_json({kind, kind + 1, kind + 2}));
+  }
+  for (uint64_t left = division.triplets; left != 0; left &= left - 1) {
+    const int kind = std::countr_zero(left);
+    sets.push_back(kinds_json({kind, kind, kind}));
+  }
+  const int pair = std::countr_zero(division.pair);
+  sets.push_back(kinds_json({pair, pair}));
+  return sets;
+}
+
+json::Value payments_json(const Agari& agari) {
+  json::Array array;
+  for (size_t i = 0; i < agari.delta.size(); ++i) {
+    if (agari.delta[i] >= 0) continue;
+    json::Object object;
+    object.set("seat", static_cast<int>(i));
+    object.set("points", -agari.delta[i]);
+    array.emplace_back(std::move(object));
+  }
+  return array;
+}
+
+json::Value pao_json(const Agari& agari) {
+  json::Array array;
+  for (const Liability& liability : agari.pao) {
+    json::Object object;
+    object.set("seat", int{liability.seat});
+    object.set("yaku", yaku_name(liability.yaku));
+    array.emplace_back(std::move(object));
+  }
+  return array;
+}
+
 // KY-328
 json::Value agari_json(const Agari& agari) {
   const Score& score = agari.score;
   json::Object object;
+  object.set("seat", agari.seat.index());
   object.set("form", form_name(score.form));
+  if (score.form == Form::kStandard) object.set("decomposition", decomposition_json(agari));
   object.set("wait", wait_name(score.wait));
   object.set("yaku", yaku_json(score));
   object.set("dora", int{score.dora});
@@ -69,6 +127,8 @@ json::Value agari_json(const Agari& agari) {
   object.set("fuItems", fu_json(score));
   if (score.yakuman_halves > 0) object.set("yakuman", json::Value(score.yakuman_halves / 2.0));
   object.set("basicPoints", score.basic);
+  object.set("payments", payments_json(agari));
+  if (!agari.pao.empty()) object.set("pao", pao_json(agari));
   return object;
 }
 
@@ -129,7 +189,11 @@ void add_outcome(json::Object& object, const Event& event, int players) {
 }
 
 void add_deal(json::Object& object, const Deal& deal, int players) {
-  if (!deal.wall.tiles.empty()) object.set("wall", tiles_json(deal.wall.tiles));
+  if (deal.seed) {
+    object.set("seed", fmt::format("{:016x}", static_cast<uint64_t>(*deal.seed)));
+  } else if (!deal.wall.tiles.empty()) {
+    object.set("wall", tiles_json(deal.wall.tiles));
+  }
   json::Array hands;
   for (int i = 0; i < players; ++i) {
     const Haipai& haipai = deal.haipai[static_cast<size_t>(i)];
@@ -164,23 +228,35 @@ json::Value event_json(const Event& event, const KyokuState& state) {
   return object;
 }
 
-json::Value start_json(const KyokuStart& start, std::string_view preset) {
+json::Value start_json(const KyokuStart& start, const Rules& rules) {
   json::Object object;
   object.set("type", "kyoku");
-  object.set("preset", preset);
+  const std::span<const Preset> known = presets();
+  const auto preset = std::find_if(known.begin(), known.end(),
+                                   [&](const Preset& one) { return one.rules == rules; });
+  if (preset != known.end()) {
+    object.set("preset", preset->name);
+  } else {
+    object.set("rules", write_rules(rules));
+  }
   object.set("bakaze", int{start.bakaze});
   object.set("chancha", start.chancha.index());
   object.set("honba", start.honba);
   object.set("kyoutaku", start.kyoutaku);
-  object.set("points", points_json(start.points, kMostPlayers));
+  object.set("points", points_json(start.points, rules.players));
   return object;
 }
 
-std::string write_log(const EventLog& log, const KyokuStart& start, const Preset& preset) {
-  const Kyoku kyoku(start, preset.rules);
-  std::string text = json::write(start_json(start, preset.name)) + "\n";
+std::string write_log(const EventLog& log, const KyokuStart& start, const Rules& rules) {
+  const Kyoku kyoku(start, rules);
+  std::string text = json::write(start_json(start, rules)) + "\n";
+  int64_t number = 0;
   for (const Event& event : log.events()) {
-    text += json::write(event_json(event, kyoku.state())) + "\n";
+    json::Object line;
+    line.set("seq", ++number);
+    const json::Value whole = event_json(event, kyoku.state());
+    for (const json::Member& member : *whole.object()) line.set(member.key, member.value);
+    text += json::write(line) + "\n";
   }
   return text;
 }

@@ -85,12 +85,17 @@ Refusal Kyoku::deal(base::RandomBytes& random) {
   return deal(wall);
 }
 
-Refusal Kyoku::deal(const Wall& wall) {
+Refusal Kyoku::deal(WallSeed seed) { return deal(seeded_wall(seed, rules()), seed); }
+
+Refusal Kyoku::deal(const Wall& wall) { return deal(wall, std::nullopt); }
+
+Refusal Kyoku::deal(const Wall& wall, std::optional<WallSeed> seed) {
   const Event wanted{.type = EventType::kDeal};
   if (!is_master()) return refuse(Reason::kBadEvent, wanted);
   if (phase() != Phase::kBegin) return refuse(Reason::kWrongPhase, wanted);
   if (!is_wall_of(wall, rules())) return refuse(Reason::kBadEvent, wanted);
-  const Deal made = make_deal(wall, state_.open.start, players());
+  Deal made = make_deal(wall, state_.open.start, players());
+  made.seed = seed;
   run(deal_event(made));
   return {};
 }

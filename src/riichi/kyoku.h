@@ -72,6 +72,7 @@ class Kyoku {
 
   // Shuffles and deals.
   Refusal deal(base::RandomBytes& random);
+  Refusal deal(WallSeed seed);
   Refusal deal(const Wall& wall);
   // At preTsumo: an abortive draw, the end of the wall, or a draw.
   Refusal go();
@@ -91,6 +92,7 @@ class Kyoku {
  private:
   Kyoku() = default;
 
+  Refusal deal(const Wall& wall, std::optional<WallSeed> seed);
   // Completes the event and judges it; an end is told in `storage`.
   Refusal judge(Event& event, std::optional<Outcome>& storage) const;
   Reason judge_as_master(Event& event, std::optional<Outcome>& storage) const;

@@ -21,6 +21,9 @@ struct KyokuStart {
 // The first round of a game.
 KyokuStart first_kyoku(const Rules& rules);
 
+// As many as there are replacement tiles.
+inline constexpr int kMostKans = Wall::kReplacements;
+
 // What everybody knows.
 struct KyokuPublic {
   KyokuStart start;

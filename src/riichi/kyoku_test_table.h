@@ -5,6 +5,12 @@
 
 namespace jantaku::riichi {
 
+inline void PrintTo(Reason reason, std::ostream* out) { *out << reason_code(reason); }
+inline void PrintTo(Seat seat, std::ostream* out) { *out << "seat " << seat.index(); }
+inline void PrintTo(EventType type, std::ostream* out) { *out << event_name(type); }
+inline void PrintTo(DrawReason reason, std::ostream* out) { *out << draw_reason_name(reason); }
+inline void PrintTo(EndKind kind, std::ostream* out) { *out << end_kind_name(kind); }
+
 class Table {
  public:
   Table(const Rules& rules, const WallPlan& plan, KyokuStart start = {})

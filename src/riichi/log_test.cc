@@ -21,7 +21,7 @@ Written played(const Preset& preset, uint64_t seed) {
   EXPECT_TRUE(kyoku.deal(random).ok());
   RandomChooser chooser(seed, true);
   play_round(kyoku, chooser);
-  written.text = write_log(written.log, written.start, preset);
+  written.text = write_log(written.log, written.start, preset.rules);
   return written;
 }
 
@@ -35,7 +35,7 @@ TEST(LogText, RoundTrips) {
       ASSERT_TRUE(read->diagnostics.empty())
           << preset.name << ' ' << seed << ' ' << base::render(read->diagnostics);
       EXPECT_TRUE(read->kyoku.ended());
-      EXPECT_EQ(write_log(read->log, read->start, *read->preset), written.text);
+      EXPECT_EQ(write_log(read->log, read->start, *read->rules), written.text);
     }
   }
 }

@@ -8,8 +8,6 @@
 namespace jantaku::riichi {
 namespace {
 
-constexpr int kMostKans = 4;
-
 bool is_suufonrenta(const KyokuState& state) {
   if (state.players() != 4 || state.rules->ryoukyoku.suufonrenta == Abort::kOff) return false;
   const PlayerPublic& first = state.open.players[0];
@@ -33,6 +31,9 @@ bool is_suukaikan(const KyokuState& state) {
   return state.rules->ryoukyoku.suukaikan != Abort::kOff && state.open.kans == kMostKans &&
          std::popcount(state.open.kan_makers) > 1;
 }
+
+// After it there is no replacement tile.
+bool is_fifth_kan(const KyokuState& state) { return state.open.kans > kMostKans; }
 
 DrawReason abortive_draw(const KyokuState& state) {
   if (is_suufonrenta(state)) return DrawReason::kSuufonrenta;
@@ -116,6 +117,10 @@ Event deal_event(const Deal& deal) {
 }
 
 Event make_go(const KyokuState& state, std::optional<Outcome>& outcome) {
+  if (is_fifth_kan(state)) {
+    return end_event(EventType::kRyoukyoku,
+                     outcome.emplace(ryoukyoku_outcome(state, DrawReason::kSuukaikan)));
+  }
   if (!state.open.rinshan_pending) {
     if (const DrawReason reason = abortive_draw(state); reason != DrawReason::kNone) {
       return end_event(EventType::kRyoukyoku, outcome.emplace(ryoukyoku_outcome(state, reason)));

@@ -36,6 +36,7 @@ struct Agari {
   Win win;      // as it was scored
   Score score;  // its best reading
   PointsBySeat delta{};
+  base::StaticVector<Liability, 3> pao;  // who answered for what counted
 };
 
 struct Outcome {

@@ -297,7 +297,8 @@ void add_draws(std::vector<RuleField>& fields) {
        "More rons than the rules allow end the round; false: the first winner stands."},
       kAbortNames));
   fields.push_back(flag<RULE(ryoukyoku.suukaikan_on_fifth)>(
-      {"ryoukyoku.suukaikanOnFifth", "KY-811", "A fifth kan ends the round instead."}));
+      {"ryoukyoku.suukaikanOnFifth", "KY-811",
+       "Four kans of one player: a fifth, by another, ends the round like suukaikan."}));
   fields.push_back(choice<RULE(renchan)>(
       {"renchan", "KY-941", "When the dealer keeps the deal at an exhaustive draw."},
       kRenchanNames));

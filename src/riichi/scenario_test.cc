@@ -298,13 +298,30 @@ TEST(Scenario, FifthKanIsRefused) {
   EXPECT_EQ(table.try_own(kAnkan, "5m"), Reason::kFourKans);
 }
 
-// KY-1522 KY-423 KY-804 KY-815
+// KY-1522 KY-409 KY-411: seat 2 has a pon of souths with the fourth in hand, and four norths.
+TEST(Scenario, NoKanWithTheLastTile) {
+  Table table(without_reds(), {.hands = {kAny, "2z", "222z4444z258m369p", kAny}, .draws = "1p1s"});
+  table.turn("1p");
+  table.draw();
+  table.discard("2z");
+  table.declare(2, kPon);
+  table.resolve();
+  table.discard("2m");
+  table.resolve();
+  table.tsumogiri(67);
+  table.draw();
+  ASSERT_EQ(table.kyoku().current(), Seat(2));
+  ASSERT_EQ(table.open().tsumo_left, 0);
+  EXPECT_EQ(table.try_own(kAnkan, "4z"), Reason::kLastTile);
+  EXPECT_EQ(table.try_own(kKakan, "2z"), Reason::kLastTile);
+}
+
+// KY-1522 KY-423 KY-804 KY-815 KY-1011
 TEST(Scenario, LastTile) {
   Table table(without_reds(), {.hands = {"123m456p789s1122z", kAny, kAny, kAny}});
   table.tsumogiri(69);
   table.draw();
   ASSERT_EQ(table.open().tsumo_left, 0);
-  EXPECT_EQ(table.try_own(kAnkan, "1z"), Reason::kNoQuad);
   EXPECT_EQ(table.try_event({.type = kDahai, .seat = table.kyoku().current(), .tsumokiri = true}),
             Reason::kNone);
   for (int seat = 0; seat < 4; ++seat) {

@@ -84,6 +84,13 @@ void add_win(Outcome& outcome, const KyokuState& state, Seat seat, Pai pai, By b
   }
 }
 
+// Those liabilities of which the yaku was scored.
+void note_pao(Agari& agari, const WinSeats& seats) {
+  for (const Liability& liability : seats.pao) {
+    if (agari.score.yaku.has(liability.yaku)) agari.pao.push_back(liability);
+  }
+}
+
 // Points, by winner and together.
 void move_points(Outcome& outcome, const Settlement& settlement) {
   outcome.delta = settlement.delta;
@@ -293,9 +300,9 @@ Outcome tsumo_outcome(const KyokuState& state) {
   const Seat seat = state.open.current;
   Outcome outcome{.kind = EndKind::kTsumo};
   add_win(outcome, state, seat, state.hidden[seat.at()].tsumohai, By::kTsumo);
-  const Settlement settlement =
-      settle(outcome.wins[0].score, win_seats(state, seat, By::kTsumo), *state.rules);
-  move_points(outcome, settlement);
+  const WinSeats seats = win_seats(state, seat, By::kTsumo);
+  note_pao(outcome.wins[0], seats);
+  move_points(outcome, settle(outcome.wins[0].score, seats, *state.rules));
   after_win(outcome, state, seat == state.open.start.chancha);
   return outcome;
 }
@@ -304,8 +311,9 @@ Outcome ron_outcome(const KyokuState& state, std::span<const Seat> winners) {
   Outcome outcome{.kind = EndKind::kRon};
   for (Seat seat : winners) add_win(outcome, state, seat, state.open.pending, By::kRon);
   base::StaticVector<RonWinner, 3> rons;
-  for (const Agari& agari : outcome.wins) {
+  for (Agari& agari : outcome.wins) {
     rons.push_back({.value = &agari.score, .seats = win_seats(state, agari.seat, By::kRon)});
+    note_pao(agari, rons.back().seats);
   }
   move_points(outcome, settle_rons({rons.begin(), rons.end()}, *state.rules));
   after_win(outcome, state,
