@@ -179,6 +179,10 @@ void add_outcome(json::Object& object, const Event& event, int players) {
       object.set("tenpai", hands_json(outcome, players));
       if (outcome.nagashi != 0) object.set("nagashi", seats_json(outcome.nagashi, players));
       break;
+    case EventType::kKyuushuuKyuuhai:
+      object.set("juntehai", tiles_json(outcome.hands[event.seat.at()]));
+      object.set("renchan", outcome.renchan);
+      return;  // nothing is paid
     default:
       object.set("reason", draw_reason_name(outcome.reason));
       object.set("revealed", hands_json(outcome, players));
@@ -212,7 +216,13 @@ json::Value event_json(const Event& event, const KyokuState& state) {
   json::Object object;
   object.set("type", event_name(event.type));
   if (event.seat.exists()) object.set("seat", event.seat.index());
-  if (event.type == EventType::kDeclare) object.set("what", event_name(event.what));
+  if (event.type == EventType::kDeclare) {
+    object.set("what", event_name(event.what));
+    json::Object args;
+    if (!event.own.empty()) args.set("own", tiles_json(event.own));
+    object.set("args", std::move(args));
+    return object;
+  }
   if (event.from.exists()) object.set("from", event.from.index());
   if (event.pai.exists()) object.set("pai", event.pai.name());
   if (event.type == EventType::kDahai) {

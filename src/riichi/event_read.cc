@@ -103,6 +103,17 @@ void read_deal(Fields& fields, const json::Value& value, Deal& deal) {
   }
 }
 
+// Of a declare: its own tiles, or for a chi where they lie.
+std::optional<base::Diagnostic> read_args(const json::Value& value, Event& event) {
+  const json::Value* const args = value.find("args");
+  if (args == nullptr) return std::nullopt;
+  if (args->object() == nullptr) return bad("'args' is to be an object");
+  Fields fields(*args);
+  event.own = fields.tile_list<4>("own");
+  if (const auto dir = fields.integer("dir", -1, 1)) event.dir = static_cast<ChiDir>(*dir);
+  return fields.error();
+}
+
 base::Diagnostic at_line(base::Diagnostic diagnostic, const base::SourcePtr& source, size_t begin,
                          size_t end) {
   diagnostic.range = {
@@ -155,7 +166,7 @@ base::Result<Event> read_event(const json::Value& value, Deal& deal) {
     const std::optional<EventType> declared = find_event(what);
     if (!declared) return bad("nothing called '" + std::string(what) + "' can be declared");
     event.what = *declared;
-    if (const auto dir = fields.integer("dir", -1, 1)) event.dir = static_cast<ChiDir>(*dir);
+    if (std::optional<base::Diagnostic> wrong = read_args(value, event)) return *std::move(wrong);
   }
   if (*type == EventType::kDeal) {
     read_deal(fields, value, deal);

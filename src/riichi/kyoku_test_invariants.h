@@ -14,7 +14,8 @@ class CheckedRound final : public Observer {
         master_(start_of(rules, seed), rules),
         again_(start_of(rules, seed), rules),
         random_(seed),
-        chooser_(seed, keen) {
+        chooser_(seed, keen),
+        before_(master_.open()) {
     for (int i = 0; i < rules.players; ++i) {
       replicates_.push_back(Kyoku::replicate(start_of(rules, seed), rules, Seat(i)));
     }
@@ -38,9 +39,11 @@ class CheckedRound final : public Observer {
     without_passes.passed = 0;
     ASSERT_TRUE(again_.state() == without_passes) << event_name(event.type);
     for (Kyoku& replicate : replicates_) tell(replicate, event, kyoku);
+    check_turn(event, kyoku);
     check_tiles(kyoku);
     check_points(kyoku);
     check_sizes(kyoku);
+    before_ = kyoku.open();
   }
 
  private:
@@ -51,6 +54,29 @@ class CheckedRound final : public Observer {
     start.honba = static_cast<int>(seed % 3);
     start.kyoutaku = static_cast<Points>(seed % 4 * 1000);
     return start;
+  }
+
+  // KY-201 to KY-220: the phase after the event, and whose turn it is then.
+  void check_turn(const Event& event, const Kyoku& kyoku) {
+    const Transition* const row = find_transition(before_.phase, event.type);
+    ASSERT_NE(row, nullptr) << phase_name(before_.phase) << ' ' << event_name(event.type);
+    ASSERT_EQ(kyoku.phase(), row->to);
+    const bool called = event.type == EventType::kChi || event.type == EventType::kPon ||
+                        event.type == EventType::kDaiminkan;
+    const bool passes = event.type == EventType::kNextTurn && before_.phase == Phase::kPostDahai;
+    Seat turn = before_.current;
+    if (event.type == EventType::kDeal) turn = before_.start.chancha;
+    if (called) turn = event.seat;
+    if (passes) turn = turn.after(1, kyoku.players());
+    ASSERT_EQ(kyoku.current(), turn) << event_name(event.type);
+    const bool replacement =
+        event.type == EventType::kDaiminkan || (event.type == EventType::kNextTurn && !passes);
+    ASSERT_EQ(kyoku.open().rinshan_pending,
+              replacement || (event.type != EventType::kTsumo && before_.rinshan_pending));
+    if (event.outcome == nullptr) return;
+    for (size_t i = 0; i < kMostPlayers; ++i) {  // KY-329
+      ASSERT_EQ(kyoku.open().points[i] - before_.points[i], event.outcome->delta[i]);
+    }
   }
 
   void tell(Kyoku& replicate, const Event& event, const Kyoku& kyoku) {
@@ -156,6 +182,7 @@ class CheckedRound final : public Observer {
   std::vector<Kyoku> replicates_;
   base::Xoshiro256 random_;
   RandomChooser chooser_;
+  KyokuPublic before_;
   size_t events_ = 0;
 };
 
