@@ -170,6 +170,348 @@ TEST(Refusals, OfReplicates) {
   EXPECT_EQ(fifth.cause, Reason::kBadTile);
 }
 
+// A situation, and what is asked for in it.
+struct Provoked {
+  Reason reason;
+  Refusal (*ask)();
+  const char* says;  // part of the sentence
+};
+
+Refusal refused(Kyoku& kyoku, Event event, std::string_view own = "") {
+  for (Pai tile : pais(own)) event.own.push_back(tile);
+  const KyokuState before = kyoku.state();
+  const Refusal refusal = kyoku.exec(event);
+  EXPECT_TRUE(kyoku.state() == before);
+  return refusal;
+}
+
+Event declare(int seat, EventType what) {
+  return {.type = kDeclare, .seat = Seat(seat), .what = what};
+}
+
+Event dahai(int seat, std::string_view tile, bool riichi = false) {
+  Event event{.type = kDahai, .seat = Seat(seat), .pai = pai(tile)};
+  event.riichi = riichi;
+  return event;
+}
+
+// The dealer is tenpai and holds 7z beside; it is its turn.
+Table& tenpai_dealer(std::optional<Table>& table, Rules rules = plain_rules(),
+                     KyokuStart start = {}) {
+  table.emplace(
+      rules, WallPlan{.hands = {"123m456p789s112z7z", "55m34m", "55m", ""}, .draws = "2z"}, start);
+  table->draw();
+  return *table;
+}
+
+Table& discarded(std::optional<Table>& table, const WallPlan& plan, const char* tile,
+                 const Rules& rules = plain_rules()) {
+  table.emplace(rules, plan);
+  table->draw();
+  table->discard(tile);
+  return *table;
+}
+
+constexpr const char* kNineOrphans = "19m19p19s1234z258m";
+
+const Provoked kProvoked[] = {
+    {Reason::kWrongPhase,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(), declare(1, kPon));
+     },
+     "declare cannot happen in phase postTsumo"},
+    {Reason::kNotYourTurn,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(), dahai(1, "5m"));
+     },
+     "not the turn of seat 1"},
+    {Reason::kNotInHand,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(), dahai(0, "9m"));
+     },
+     "seat 0 does not hold 9m"},
+    {Reason::kRiichiTsumokiriOnly,
+     [] {
+       std::optional<Table> table;
+       tenpai_dealer(table).riichi("7z");
+       table->resolve();
+       table->tsumogiri(3);
+       table->draw();
+       return refused(table->kyoku(), dahai(0, "1m"));
+     },
+     "seat 0 is in riichi"},
+    {Reason::kRiichiOpen,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {"5m", "55m123p456p789s11z"}, .draws = "9m"}, "5m");
+       table->declare(1, kPon);
+       table->resolve();
+       return refused(table->kyoku(), dahai(1, "1z", true));
+     },
+     "seat 1 has an open hand"},
+    {Reason::kRiichiTwice,
+     [] {
+       std::optional<Table> table;
+       tenpai_dealer(table).riichi("7z");
+       table->resolve();
+       table->tsumogiri(3);
+       table->draw();
+       Event again{.type = kDahai, .seat = Seat(0), .tsumokiri = true};
+       again.riichi = true;
+       return refused(table->kyoku(), again);
+     },
+     "seat 0 has declared riichi already"},
+    {Reason::kRiichiPoints,
+     [] {
+       std::optional<Table> table;
+       tenpai_dealer(table, plain_rules(), {.points = {900, 33000, 33000, 33100}});
+       return refused(table->kyoku(), dahai(0, "7z", true));
+     },
+     "riichi.minPoints"},
+    {Reason::kRiichiWall,
+     [] {
+       Rules rules = plain_rules();
+       rules.riichi.min_tsumo_left = 70;
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table, rules).kyoku(), dahai(0, "7z", true));
+     },
+     "riichi.minTsumoLeft"},
+    {Reason::kRiichiNoten,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(), dahai(0, "5p", true));
+     },
+     "not tenpai after discarding 5p"},
+    {Reason::kRiichiFuriten,  // KY-406 KY-923: waits for 3s 6s 9s, of which 9s goes to the river
+     [] {
+       Rules rules = plain_rules();
+       rules.riichi.furiten = false;
+       std::optional<Table> table;
+       discarded(table, {.hands = {"123m456p45678s11z"}, .draws = "9s1p1p1p7z"}, "9s", rules);
+       table->resolve();
+       table->tsumogiri(3);
+       table->draw();
+       Event riichi{.type = kDahai, .seat = Seat(0), .tsumokiri = true};
+       riichi.riichi = true;
+       return refused(table->kyoku(), riichi);
+     },
+     "seat 0 would be in furiten after discarding 7z (rule riichi.furiten)"},
+    {Reason::kKuikae,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {"5m", "3456m"}, .draws = "9m"}, "5m");
+       table->declare(1, kChi, "34m");
+       table->resolve();
+       return refused(table->kyoku(), dahai(1, "5m"));
+     },
+     "seat 1 may not discard 5m"},
+    {Reason::kNoQuad,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(),
+                      {.type = kAnkan, .seat = Seat(0), .pai = pai("1m")});
+     },
+     "seat 0 does not hold four of 1m"},
+    {Reason::kNoPon,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(),
+                      {.type = kKakan, .seat = Seat(0), .pai = pai("1m")});
+     },
+     "seat 0 has no pon of 1m"},
+    {Reason::kFourKans,
+     [] {
+       std::optional<Table> table;
+       table.emplace(plain_rules(), WallPlan{.hands = {"111222333m444p7p", "555m"},
+                                             .draws = "1m5m",
+                                             .replacements = "2m3m4p9s"});
+       table->draw();
+       for (const char* tile : {"1m", "2m", "3m", "4p"}) {
+         table->own(kAnkan, tile);
+         table->resolve();
+         table->draw();
+       }
+       table->discard("9s");
+       table->resolve();
+       table->draw();
+       return refused(table->kyoku(), {.type = kAnkan, .seat = Seat(1), .pai = pai("5m")});
+     },
+     "four kans already"},
+    {Reason::kLastTile,
+     [] {
+       std::optional<Table> table;
+       table.emplace(plain_rules(), WallPlan{.hands = {"", "1111z"}});
+       table->tsumogiri(69);
+       table->draw();
+       return refused(table->kyoku(), {.type = kAnkan, .seat = Seat(1), .pai = pai("1z")});
+     },
+     "no tile left to draw"},
+    {Reason::kRiichiAnkan,
+     [] {
+       std::optional<Table> table;
+       table.emplace(plain_rules(),
+                     WallPlan{.hands = {"1112m456p789s222z"}, .draws = "7z9m9p9s1m"});
+       table->draw();
+       table->riichi("7z");
+       table->resolve();
+       table->tsumogiri(3);
+       table->draw();
+       return refused(table->kyoku(), {.type = kAnkan, .seat = Seat(0), .pai = pai("1m")});
+     },
+     "a kan of 1m would change the hand"},
+    {Reason::kNoForm,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(), {.type = kTsumoAgari, .seat = Seat(0)});
+     },
+     "the hand of seat 0 is not complete with 2z"},
+    {Reason::kNoYaku,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {"9s", "123m456p78s999p11s"}, .draws = "9m"}, "9s");
+       return refused(table->kyoku(), declare(1, kRon));
+     },
+     "the hand of seat 1 with 9s has no yaku"},
+    {Reason::kFuriten,
+     [] {
+       std::optional<Table> table;
+       table.emplace(plain_rules(),
+                     WallPlan{.hands = {"", "234567m22p345s66s", "6s", "6s"}, .draws = "9999m"});
+       table->turn("9m");
+       table->turn("9m");
+       table->turn("6s");
+       table->draw();
+       table->discard("6s");
+       return refused(table->kyoku(), declare(1, kRon));
+     },
+     "seat 1 is in furiten and cannot win on 6s"},
+    {Reason::kNotNineKinds,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(), {.type = kKyuushuuKyuuhai, .seat = Seat(0)});
+     },
+     "seat 0 holds fewer than nine kinds"},
+    {Reason::kNotFirstTurn,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {kNineOrphans}, .draws = "9m"}, "2m");
+       table->resolve();
+       table->tsumogiri(3);
+       table->draw();
+       return refused(table->kyoku(), {.type = kKyuushuuKyuuhai, .seat = Seat(0)});
+     },
+     "first turn of seat 0"},
+    {Reason::kAlreadyDeclared,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {"5m", "34m55m"}, .draws = "9m"}, "5m");
+       table->declare(1, kChi, "34m");
+       return refused(table->kyoku(), declare(1, kPon));
+     },
+     "seat 1 has declared something already"},
+    {Reason::kNotNextPlayer,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {"5m", "", "34m"}, .draws = "9m"}, "5m");
+       return refused(table->kyoku(), declare(2, kChi), "34m");
+     },
+     "seat 2 is not the next player and cannot chi 5m"},
+    {Reason::kNoRun,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {"5m", "36m"}, .draws = "9m"}, "5m");
+       return refused(table->kyoku(), declare(1, kChi), "36m");
+     },
+     "seat 1 cannot make this run with 5m"},
+    {Reason::kNoPair,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {"555m", "5m"}, .draws = "9m"}, "5m");
+       return refused(table->kyoku(), declare(1, kPon));
+     },
+     "seat 1 does not hold these two of 5m"},
+    {Reason::kNoTriplet,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {"5m", "55m"}, .draws = "5m"}, "5m");
+       return refused(table->kyoku(), declare(1, kDaiminkan));
+     },
+     "seat 1 does not hold these three of 5m"},
+    {Reason::kInRiichi,
+     [] {
+       std::optional<Table> table;
+       table.emplace(plain_rules(),
+                     WallPlan{.hands = {"123m456p789s1122z", "1m"}, .draws = "7z9p"});
+       table->draw();
+       table->riichi("7z");
+       table->resolve();
+       table->draw();
+       table->discard("1m");
+       return refused(table->kyoku(), declare(0, kPon));
+     },
+     "seat 0 is in riichi and cannot call 1m"},
+    {Reason::kRuleOff,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(), {.type = kKita, .seat = Seat(0)});
+     },
+     "kita by seat 0: the rules do not allow it"},
+    {Reason::kBadSeat,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(), dahai(7, "1m"));
+     },
+     "there is no such seat"},
+    {Reason::kBadTile,
+     [] {
+       std::optional<Table> table;
+       return refused(tenpai_dealer(table).kyoku(), {.type = kDahai, .seat = Seat(0)});
+     },
+     "there is no such tile"},
+    {Reason::kBadEvent,
+     [] {
+       std::optional<Table> table;
+       discarded(table, {.hands = {"5m"}, .draws = "9m"}, "5m");
+       return refused(table->kyoku(), declare(1, kDahai));
+     },
+     "its parts are not those"},
+    {Reason::kDesynchronised,
+     [] {
+       static const Rules rules = plain_rules();
+       Kyoku replicate = Kyoku::replicate(first_kyoku(rules), rules, Seat(0));
+       return refused(replicate, {.type = kTsumo, .seat = Seat(1)});
+     },
+     "contradicts what is known here"},
+    {Reason::kEnded,
+     [] {
+       std::optional<Table> table;
+       table.emplace(plain_rules(), WallPlan{.hands = {kNineOrphans}, .draws = "5m"});
+       table->draw();
+       table->own(kKyuushuuKyuuhai);
+       return refused(table->kyoku(), dahai(0, "1m"));
+     },
+     "dahai: the round has ended"},
+};
+
+// KY-1601 KY-107
+TEST(Refusals, EachIsProvokedOnce) {
+  std::set<Reason> provoked;
+  for (const Provoked& row : kProvoked) {
+    const Refusal refusal = row.ask();
+    EXPECT_EQ(refusal.reason, row.reason);
+    EXPECT_NE(refusal.sentence().find(row.says), std::string::npos)
+        << refusal.code() << ": " << refusal.sentence();
+    EXPECT_EQ(refusal.diagnostic().code, reason_code(row.reason));
+    EXPECT_TRUE(provoked.insert(row.reason).second) << reason_code(row.reason);
+  }
+  for (int i = 1; i < kReasons; ++i) {
+    EXPECT_TRUE(provoked.count(static_cast<Reason>(i)) != 0) << reason_code(static_cast<Reason>(i));
+  }
+}
+
 TEST(Refusals, HaveDifferentCodesAndSentences) {
   std::set<std::string_view> codes;
   for (int i = 1; i < kReasons; ++i) {
