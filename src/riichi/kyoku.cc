@@ -1,7 +1,9 @@
 #include "riichi/kyoku.h"
 
+#include "hand/riichi_tables.h"
 #include "riichi/apply.h"
 #include "riichi/check.h"
+#include "riichi/divisions.h"
 #include "riichi/master.h"
 #include "riichi/replicate.h"
 #include "riichi/settle.h"
@@ -32,6 +34,9 @@ KyokuStart first_kyoku(const Rules& rules) {
 }
 
 Kyoku::Kyoku(const KyokuStart& start, const Rules& rules) {
+  // The first round of a process makes the tables now, so that no event has to.
+  hand::riichi::tables();
+  division_tables();
   state_.rules = &rules;
   state_.knows_wall = true;
   state_.known = static_cast<SeatSet>((1 << rules.players) - 1);

@@ -6,7 +6,8 @@
 //   kyoku.exec({.type = EventType::kDahai, .seat = Seat(0), .tsumokiri = true});
 //   kyoku.resolve();                          // nobody declared anything: the next turn
 //
-// Nothing here allocates. A copy is a clone that nobody observes.
+// Nothing here allocates, but for the tables that the first round of a process makes. A copy is a
+// clone that nobody observes.
 #pragma once
 
 #include <optional>
