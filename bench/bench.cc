@@ -2,6 +2,7 @@
 // bench/run.mjs and bench/judge.mjs call it; see usage below.
 #include <charconv>
 #include <ctime>
+#include <fstream>
 #include <iostream>
 #include <numeric>
 #include <optional>
@@ -15,23 +16,30 @@
 #include "riichi/game.h"
 #include "riichi/log.h"
 #include "riichi/score.h"
+#include "sim/native.h"
 
 namespace jantaku::bench {
 namespace {
 
 // One row of the table. `work` answers all its inputs once, into `answers`. The judge does `judge`
-// (bench/majiang.mjs) on the inputs of that name, and both sides' answers have the same checksum,
-// or, where chance is each side's own, the same mean but for a few per cent.
+// (bench/majiang.mjs) on the inputs of that name, or `ours:ROW` stands for that row; both sides'
+// answers have the same checksum, or, where chance is each side's own, the same mean but for a few
+// per cent.
 enum class Compare : uint8_t { kChecksum, kMean };
+// What is timed: this thread's own work, or, where there are several threads, the time that passes.
+// Of that the time is taken off in which other programs kept this thread from a core; waiting for
+// the other threads counts.
+enum class Clock : uint8_t { kThread, kWall };
 struct Row {
   std::string_view id;
   std::string_view name;
   std::string_view inputs;
   std::string_view judge;
-  double wanted_ratio;
+  double wanted_ratio;  // 0: not in the table, only there to be compared with
   size_t (*count)(const Inputs&);
   void (*work)(const Inputs&, Answers&);
   Compare compare = Compare::kChecksum;
+  Clock clock = Clock::kThread;
 };
 
 uint64_t shanten_answer(hand::Shanten shanten) { return static_cast<uint64_t>(shanten.best()) + 1; }
@@ -118,6 +126,19 @@ void greedy_rounds(const Inputs& inputs, Answers& answers) {
 
 size_t count_rounds(const Inputs&) { return 2000; }
 
+// Whole games by so many threads. The answer is the signature of all results: the same for any.
+template <unsigned kThreads>
+void games_on_threads(const Inputs& inputs, Answers& answers) {
+  const auto report = sim::run_native({.rules = &riichi::find_preset("majiang")->rules,
+                                       .games = static_cast<uint32_t>(answers.size()),
+                                       .seed = inputs.seed,
+                                       .threads = kThreads,
+                                       .bots = {"random"}});
+  answers[0] = report ? report->signature : 0;
+}
+
+size_t count_games(const Inputs&) { return 500; }
+
 constexpr Row kRows[] = {
     {.id = "shanten",
      .name = "shanten, three forms, from counts: 14 dealt tiles",
@@ -173,6 +194,22 @@ constexpr Row kRows[] = {
      .count = count_rounds,
      .work = greedy_rounds,
      .compare = Compare::kMean},
+    {.id = "threads",
+     .name = "whole games by two threads, against one: uniform random choices",
+     .inputs = "",
+     .judge = "ours:one-thread",
+     .wanted_ratio = 1.7,
+     .count = count_games,
+     .work = games_on_threads<2>,
+     .clock = Clock::kWall},
+    {.id = "one-thread",
+     .name = "",
+     .inputs = "",
+     .judge = "",
+     .wanted_ratio = 0,
+     .count = count_games,
+     .work = games_on_threads<1>,
+     .clock = Clock::kWall},
     {.id = "matcher",
      .name = "general matcher, riichi win definition: 14 tiles, wins and others",
      .inputs = "mixed14",
@@ -192,11 +229,21 @@ uint32_t checksum(const Answers& answers) {
   return sum;
 }
 
-// Of this thread: a machine that is busy with other work changes it little.
-double cpu_seconds() {
+// How long this thread was ready to run and did not; 0 where the system does not tell.
+double seconds_without_a_core() {
+  double run = 0;
+  double waited = 0;
+  std::ifstream("/proc/thread-self/schedstat") >> run >> waited;
+  return 1e-9 * waited;
+}
+
+// Either way a machine that is busy with other work changes it little.
+double seconds_now(Clock clock) {
+  const bool wall = clock == Clock::kWall;
   timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+  clock_gettime(wall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &now);
+  const double seconds = static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+  return wall ? seconds - seconds_without_a_core() : seconds;
 }
 
 // Passes over all inputs until the clock can be trusted, after one that warms up.
@@ -204,13 +251,13 @@ void run(const Row& row, const Inputs& inputs) {
   constexpr double kLongEnough = 0.2;
   Answers answers(row.count(inputs));
   row.work(inputs, answers);
-  const double start = cpu_seconds();
+  const double start = seconds_now(row.clock);
   size_t passes = 0;
   double seconds = 0;
   do {
     row.work(inputs, answers);
     ++passes;
-    seconds = cpu_seconds() - start;
+    seconds = seconds_now(row.clock) - start;
   } while (seconds < kLongEnough);
   const double sum = std::accumulate(answers.begin(), answers.end(), 0.0);
   std::cout << "{\"rate\":" << static_cast<double>(passes * answers.size()) / seconds
@@ -220,10 +267,12 @@ void run(const Row& row, const Inputs& inputs) {
 
 void print_rows() {
   for (const Row& row : kRows) {
+    if (row.wanted_ratio == 0) continue;
     std::cout << "{\"id\":\"" << row.id << "\",\"name\":\"" << row.name << "\",\"inputs\":\""
               << row.inputs << "\",\"judge\":\"" << row.judge
               << "\",\"wanted\":" << row.wanted_ratio << ",\"compare\":\""
-              << (row.compare == Compare::kMean ? "mean" : "checksum") << "\"}\n";
+              << (row.compare == Compare::kMean ? "mean" : "checksum") << "\",\"clock\":\""
+              << (row.clock == Clock::kWall ? "wall" : "thread") << "\"}\n";
   }
 }
 
@@ -248,10 +297,10 @@ void print_wins(uint64_t seed, int wins) {
 }
 
 void print_table_time() {
-  const double start = cpu_seconds();
+  const double start = seconds_now(Clock::kThread);
   hand::riichi::tables();
   riichi::division_tables();
-  std::cout << "{\"seconds\":" << cpu_seconds() - start << "}\n";
+  std::cout << "{\"seconds\":" << seconds_now(Clock::kThread) - start << "}\n";
 }
 
 int usage() {
