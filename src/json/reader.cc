@@ -4,6 +4,7 @@
 #include <rapidjson/reader.h>
 #include <utf8proc.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 
@@ -37,6 +38,7 @@ class TextStream {
   // The offset of a comma after the last value, or none.
   std::optional<uint32_t> comma() const { return comma_; }
   void forget_comma() { comma_.reset(); }
+  void move_to(size_t offset) { at_ = begin_ + offset; }
 
   void skip_whitespace() {
     // The parser comes here right after each token and each comment.
@@ -305,9 +307,12 @@ base::Diagnostic bad_byte(const base::SourcePtr& source, size_t at) {
           .hint = is_zero ? "" : "save the file as UTF-8"};
 }
 
-}  // namespace
+constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseCommentsFlag |
+                            rapidjson::kParseTrailingCommasFlag |
+                            rapidjson::kParseNumbersAsStringsFlag;
 
-base::Result<Document> read(const base::SourcePtr& source, ReadOptions options) {
+// What no reading can do anything with.
+std::optional<base::Diagnostic> refuse(const base::SourcePtr& source, const ReadOptions& options) {
   const std::string_view text = source->text();
   if (text.size() > options.most_bytes) {
     return base::Diagnostic{.code = "json/too-large",
@@ -316,19 +321,29 @@ base::Result<Document> read(const base::SourcePtr& source, ReadOptions options) 
                                                    text.size(), options.most_bytes)};
   }
   if (const auto at = first_bad_byte(text)) return bad_byte(source, *at);
+  return std::nullopt;
+}
 
+TextStream stream_of(std::string_view text) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  TextStream stream(text);
+  if (text.starts_with(kByteOrderMark)) stream.move_to(kByteOrderMark.size());
+  return stream;
+}
+
+void append(base::Diagnostics& to, base::Diagnostics from) {
+  to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+}  // namespace
+
+base::Result<Document> read(const base::SourcePtr& source, ReadOptions options) {
+  if (auto refused = refuse(source, options)) return *std::move(refused);
   if (!options.origins) options.origins = std::make_shared<Origins>();
   const Origin whole = options.origins->add(source);
-  TextStream stream(text);
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  if (text.starts_with(kByteOrderMark)) {
-    for (size_t i = 0; i < kByteOrderMark.size(); ++i) stream.Take();
-  }
+  TextStream stream = stream_of(source->text());
   Builder builder(source, whole, options.most_levels, stream);
   rapidjson::Reader reader;
-  constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseCommentsFlag |
-                              rapidjson::kParseTrailingCommasFlag |
-                              rapidjson::kParseNumbersAsStringsFlag;
   const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, builder);
   if (result.IsError()) {
     base::Diagnostics diagnostics = builder.take_complaints();
@@ -338,6 +353,37 @@ base::Result<Document> read(const base::SourcePtr& source, ReadOptions options) 
   }
   return {Document{.root = builder.take_root(), .origins = std::move(options.origins)},
           builder.take_complaints()};
+}
+
+Sequence read_sequence(const base::SourcePtr& source, ReadOptions options) {
+  Sequence sequence;
+  if (auto refused = refuse(source, options)) {
+    sequence.diagnostics.push_back(*std::move(refused));
+    return sequence;
+  }
+  if (!options.origins) options.origins = std::make_shared<Origins>();
+  const Origin whole = options.origins->add(source);
+  const std::string_view text = source->text();
+  TextStream stream = stream_of(text);
+  for (size_t errors = 0; errors < kMostComplaints;) {
+    stream.forget_comma();
+    Builder builder(source, whole, options.most_levels, stream);
+    rapidjson::Reader reader;
+    const auto result = reader.Parse<kFlags | rapidjson::kParseStopWhenDoneFlag>(stream, builder);
+    const StoppedAt at = builder.stopped_at(result);
+    if (at.code == rapidjson::kParseErrorDocumentEmpty && at.opened.empty()) break;
+    append(sequence.diagnostics, builder.take_complaints());
+    if (!result.IsError()) {
+      sequence.values.push_back({.root = builder.take_root(), .origins = options.origins});
+      continue;
+    }
+    ++errors;
+    sequence.diagnostics.push_back(builder.error() ? *builder.error() : syntax_error(at));
+    const size_t next = text.find("\n{", std::min<size_t>(result.Offset(), text.size()));
+    if (next == std::string_view::npos) break;
+    stream.move_to(next + 1);
+  }
+  return sequence;
 }
 
 }  // namespace jantaku::json

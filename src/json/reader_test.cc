@@ -214,6 +214,26 @@ TEST(Read, KnowsWhereEverythingStood) {
   EXPECT_EQ(document->range(list).source, source);
 }
 
+TEST(ReadSequence, OneValueAfterAnother) {
+  const auto lines = read_sequence(make_source("t", "{\"a\": 1}\n// two\n{\"a\": 2} [3]\n\n"));
+  ASSERT_EQ(lines.values.size(), 3u);
+  EXPECT_TRUE(lines.diagnostics.empty());
+  EXPECT_EQ(lines.values[1].root.find("a")->integer(), 2);
+  const auto range = lines.values[2].range(lines.values[2].root);
+  EXPECT_EQ(range.source->line_column(range.begin), (base::LineColumn{3, 10}));
+  EXPECT_TRUE(read_sequence(make_source("t", " \n")).values.empty());
+}
+
+TEST(ReadSequence, OneBadLineHidesNoOther) {
+  const auto lines = read_sequence(make_source("t", "{\"a\": 1\n{\"a\": ]}\n{\"a\": 3}\n{"));
+  ASSERT_EQ(lines.values.size(), 1u);
+  EXPECT_EQ(lines.values[0].root.find("a")->integer(), 3);
+  EXPECT_EQ(lines.diagnostics.size(), 3u) << base::render(lines.diagnostics);
+  std::string many;
+  for (int i = 0; i < 100; ++i) many += "{]\n";
+  EXPECT_EQ(read_sequence(make_source("t", many)).diagnostics.size(), 20u);
+}
+
 TEST(Read, DocumentsOfOneTableExchangeParts) {
   auto origins = std::make_shared<Origins>();
   auto to = read(make_source("to.json", "{\"yaku\": []}"), {.origins = origins});
