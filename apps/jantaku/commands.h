@@ -14,5 +14,7 @@ Run add_sim(CLI::App& app);
 Run add_check(CLI::App& app);
 Run add_verify(CLI::App& app);
 Run add_compile(CLI::App& app);
+Run add_test(CLI::App& app);
+Run add_explain(CLI::App& app);
 
 }  // namespace jantaku::cli

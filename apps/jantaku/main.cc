@@ -26,6 +26,8 @@ constexpr Command kCommands[] = {
     {"drill", "Draw and discard, with a verdict on each discard", add_drill},
     {"paifu", "Records of games", add_paifu},
     {"check", "What is wrong with rulesets", add_check},
+    {"test", "Play scenarios and compare what comes of them", add_test},
+    {"explain", "Why something is or is not offered", add_explain},
     {"sim", "Play many games at once and report", add_sim},
     {"verify", "Check files of known answers", add_verify},
     {"compile", "Print a ruleset with its mods applied", add_compile},

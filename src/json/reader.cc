@@ -379,7 +379,8 @@ Sequence read_sequence(const base::SourcePtr& source, ReadOptions options) {
     }
     ++errors;
     sequence.diagnostics.push_back(builder.error() ? *builder.error() : syntax_error(at));
-    const size_t next = text.find("\n{", std::min<size_t>(result.Offset(), text.size()));
+    // What is not closed on its line may have swallowed the lines after it.
+    const size_t next = text.find("\n{", at.opened.empty() ? at.offset : at.opened.front());
     if (next == std::string_view::npos) break;
     stream.move_to(next + 1);
   }

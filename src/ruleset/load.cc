@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "ruleset/dialect.h"
 #include "ruleset/expand.h"
 #include "ruleset/keys.h"
@@ -77,6 +79,23 @@ std::vector<std::string> prepare_in_place(json::Document& document, const LoadOp
   return applied.ok() ? *std::move(applied) : std::vector<std::string>{};
 }
 
+bool is_unknown_name(const base::Diagnostic& diagnostic) {
+  return diagnostic.code.starts_with("ruleset/unknown-");
+}
+
+// Then the rest can still be read for other names that nothing has.
+bool lacks_only_constants(const Diagnostics& diagnostics) {
+  return has_errors(diagnostics) &&
+         std::all_of(diagnostics.begin(), diagnostics.end(), [](const base::Diagnostic& d) {
+           return d.severity != base::Severity::kError || d.code == "ruleset/unknown-constant";
+         });
+}
+
+// Whether a complaint may come of nothing but a constant that is not there.
+bool may_follow(const base::Diagnostic& diagnostic) {
+  return diagnostic.severity == base::Severity::kError && !is_unknown_name(diagnostic);
+}
+
 void check_deal(Reader& reader) {
   const Ruleset& rules = reader.rules();
   int64_t dealt = 0;
@@ -145,7 +164,8 @@ base::Result<std::shared_ptr<const Ruleset>> load(json::Document document,
       dialect_of(rules->document.root, options.from_script ? FromScript::kYes : FromScript::kNo);
   Diagnostics diagnostics;
   rules->applied_mods = prepare_in_place(rules->document, options, diagnostics);
-  if (has_errors(diagnostics)) return in_file_order(std::move(diagnostics));
+  const bool lacks_constants = lacks_only_constants(diagnostics);
+  if (has_errors(diagnostics) && !lacks_constants) return in_file_order(std::move(diagnostics));
 
   Reader reader(*rules, vocabulary, options);
   reader.report(std::move(diagnostics));
@@ -155,6 +175,7 @@ base::Result<std::shared_ptr<const Ruleset>> load(json::Document document,
   check_unused_functions(reader);
   check_whole(reader);
   diagnostics = reader.finish();
+  if (lacks_constants) std::erase_if(diagnostics, may_follow);
   if (has_errors(diagnostics)) return diagnostics;
   return {std::shared_ptr<const Ruleset>(std::move(rules)), std::move(diagnostics)};
 }

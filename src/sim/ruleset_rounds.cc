@@ -4,10 +4,8 @@
 
 #include <chrono>
 
-#include "base/random.h"
 #include "engine/invariants.h"
-#include "engine/legal.h"
-#include "engine/round_start.h"
+#include "sim/random_round.h"
 
 namespace jantaku::sim {
 namespace {
@@ -43,20 +41,20 @@ class RoundPlayer {
       : sim_(sim), matchers_(matchers), report_(report) {}
 
   void play(uint64_t number) {
-    base::Xoshiro256 random(sim_.seed * 0x9E3779B97F4A7C15u + number);
-    const auto pick = [&](size_t bound) {
-      return size_t{base::uniform_below(random, static_cast<uint32_t>(bound))};
-    };
-    engine::Game game(sim_.program, matchers_);
-    auto start = engine::first_round(sim_.program->rules(), random);
-    const size_t tiles = start.wall.size();
-    game.start_round(std::move(start));
+    RandomRound round(sim_.program, matchers_, sim_.seed, number);
+    engine::Game& game = round.game();
     uint64_t choices = 0;
     while (game.status() == engine::Status::kWaiting && choices < kMostChoices) {
-      if (!choose(game, pick)) break;
+      const auto step = round.next();
+      if (!step) break;
+      if (const auto refused = game.choose(step->seat, step->choice)) {
+        report_.failures.push_back(
+            fmt::format("a choice that was on offer is refused: {}", refused->message));
+        break;
+      }
       ++choices;
       if (!sim_.check) continue;
-      if (const auto broken = engine::broken_invariant(game, tiles)) {
+      if (const auto broken = engine::broken_invariant(game, round.tiles())) {
         report_.failures.push_back(
             fmt::format("round {}, choice {}: {}", number, choices, *broken));
         break;
@@ -72,22 +70,6 @@ class RoundPlayer {
   }
 
  private:
-  // The first seat that is waited for chooses; false if nobody can.
-  bool choose(engine::Game& game, const std::function<size_t(size_t)>& pick) {
-    for (int s = 0; s < game.table().seats; ++s) {
-      const engine::Seat seat = engine::seat_at(static_cast<size_t>(s));
-      const auto choices = engine::legal_choices(game, seat, pick);
-      if (choices.empty()) continue;
-      if (const auto refused = game.choose(seat, choices[pick(choices.size())])) {
-        report_.failures.push_back(
-            fmt::format("a choice that was on offer is refused: {}", refused->message));
-        return false;
-      }
-      return true;
-    }
-    return false;
-  }
-
   const RulesetSim& sim_;
   engine::MatcherPool& matchers_;
   RulesetReport& report_;

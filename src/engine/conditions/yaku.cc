@@ -3,39 +3,12 @@
 // A supposed win counts every yaku whose condition holds on the tiles as they lie. Resolved jokers
 // (S02) and precedence (S08) come with scoring, which will put its own sum in place of this.
 #include <algorithm>
-#include <optional>
 
 #include "engine/conditions/row.h"
+#include "engine/supposed_win.h"
 
 namespace jantaku::engine {
 namespace {
-
-// The context of a win now, if there is a tile to win on.
-std::optional<Context> supposed_win(Game& game, const Context& context, WinKind kind) {
-  const Table& table = game.table();
-  Context win = context;
-  win.win = kind;
-  switch (kind) {
-    case WinKind::kDraw:
-      if (self(game, context).draw.empty()) return std::nullopt;
-      win.winning_tile = self(game, context).draw.front();
-      return win;
-    case WinKind::kDiscard: {
-      const Discard* discard = table.last_discarded();
-      if (!discard || discard->facedown) return std::nullopt;
-      win.winning_tile = discard->tile;
-      return win;
-    }
-    case WinKind::kCall:
-      if (!table.last_call) return std::nullopt;
-      win.winning_tile = table.last_call->called;
-      win.caller = table.last_caller;
-      return win;
-    case WinKind::kNone:
-      break;
-  }
-  return std::nullopt;
-}
 
 // Adds up the yaku of a list until the sum is enough.
 bool list_reaches(Game& game, const Context& win, int name, Milli wanted, Milli& sum) {

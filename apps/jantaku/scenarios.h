@@ -1,0 +1,34 @@
+// Scenarios as commands load them: the rulesets that a file of scenarios names.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "mods.h"
+#include "replay/scenario_play.h"
+
+namespace jantaku::cli {
+
+// Rulesets of one file of scenarios. A ruleset file is read once, and one that is wrong in itself
+// is not loaded again for every scenario.
+class ScenarioRulesets {
+ public:
+  ScenarioRulesets(std::string scenario_file, const std::string& mod_folder);
+
+  base::Result<std::shared_ptr<const ruleset::Ruleset>> load(const replay::Scenario& scenario);
+  // As it is to be opened: beside the file of scenarios.
+  std::string path_of(const replay::Scenario& scenario) const;
+
+ private:
+  base::Result<json::Document> document(const replay::Scenario& scenario);
+
+  std::string file_;
+  std::string mod_folder_;
+  FolderMods folder_;
+  JqMods runner_;
+  std::map<std::string, base::Result<json::Document>> documents_;
+  std::map<std::string, base::Diagnostics> bad_;
+};
+
+}  // namespace jantaku::cli
