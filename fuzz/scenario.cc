@@ -13,6 +13,7 @@ namespace {
 
 constexpr size_t kMostPlayed = 4;  // of one input, so that an input is quick
 constexpr size_t kMostWall = 200;
+constexpr int64_t kMostSteps = 100'000;
 
 void play(const replay::Scenario& scenario) {
   const auto rules = replay::load_scenario_rules(scenario, {scenario.ruleset, scenario.origins},
@@ -22,6 +23,7 @@ void play(const replay::Scenario& scenario) {
   const auto program = std::make_shared<const engine::Program>(*rules);
   engine::MatcherPool matchers(program);
   replay::ScenarioGame game(scenario, program, matchers);
+  game.game().limit_steps(kMostSteps);
   game.start();
   while (game.step()) {
   }

@@ -60,7 +60,7 @@ class Prober {
       copy_.emplace(game_);
       copy_->set_observer(nullptr);
     }
-    copy_->steps_left() = Game::kStepsPerChoice;
+    copy_->refill_steps();
     return *copy_;
   }
 
