@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <numeric>
 #include <vector>
 
 #include "replay/yaku_names.h"
@@ -90,6 +92,25 @@ std::string compare_points(std::string_view what, const record::PerPlayer<record
     ours += fmt::format(" {}", played[static_cast<size_t>(i)]);
   }
   return same ? "" : fmt::format("{}: the record has{}, here it is{}", what, theirs, ours);
+}
+
+std::string compare_results(const record::PerPlayer<int32_t>& recorded,
+                            const riichi::GameResult& played, int players) {
+  constexpr int32_t kHalfAPoint = 5;  // in tenths
+  const auto* const first = recorded.of.begin();
+  const bool whole =
+      std::all_of(first, first + players, [](int32_t tenths) { return tenths % 10 == 0; });
+  bool same = !whole || std::accumulate(first, first + players, 0) == 0;
+  std::string theirs;
+  std::string ours;
+  for (size_t i = 0; i < static_cast<size_t>(players); ++i) {
+    const int32_t off = std::abs(recorded.of[i] - played.score_tenths[i]);
+    const bool takes_the_rest = whole && played.place[i] == 1;
+    same = same && (takes_the_rest || off <= (whole ? kHalfAPoint : 0));
+    theirs += fmt::format(" {:+.1f}", recorded.of[i] / 10.0);
+    ours += fmt::format(" {:+.1f}", played.score_tenths[i] / 10.0);
+  }
+  return same ? "" : fmt::format("results: the record has{}, here it is{}", theirs, ours);
 }
 
 std::string compare_win(const record::Win& recorded, const riichi::Agari& played,

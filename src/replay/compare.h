@@ -4,6 +4,7 @@
 #include <string>
 
 #include "record/game.h"
+#include "riichi/game.h"
 #include "riichi/kyoku.h"
 
 namespace jantaku::replay {
@@ -14,6 +15,10 @@ std::string compare_win(const record::Win& recorded, const riichi::Agari& played
 std::string compare_draw(const record::NoWin& recorded, const riichi::Kyoku& kyoku);
 std::string compare_points(std::string_view what, const record::PerPlayer<record::Points>& recorded,
                            const riichi::PointsBySeat& played, int players);
+
+// After uma and oka. Houses round to whole points, whereupon the first takes what is left.
+std::string compare_results(const record::PerPlayer<int32_t>& recorded,
+                            const riichi::GameResult& played, int players);
 
 // What a round that nobody won is called in the core.
 std::string_view played_draw_name(const riichi::Outcome& outcome);

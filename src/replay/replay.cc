@@ -323,12 +323,14 @@ RoundReport RoundPlayer::run() {
   return report;
 }
 
-// The scores at the end of the game, with the sticks that were left.
+// The scores at the end of the game, with the sticks that were left, and what they come to.
 std::string compare_final(const record::Game& game, const riichi::Outcome& last,
                           const riichi::Rules& rules) {
   const riichi::GameResult result =
       riichi::game_result(last.points_after, last.kyoutaku_after, rules);
-  return compare_points("final scores", game.end->scores, result.points, rules.players);
+  std::string what = compare_points("final scores", game.end->scores, result.points, rules.players);
+  if (!what.empty() || !knows_uma(game, rules)) return what;
+  return compare_results(game.end->results, result, rules.players);
 }
 
 }  // namespace

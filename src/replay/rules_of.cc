@@ -28,6 +28,11 @@ std::optional<riichi::Points> initial_points(const record::Game& game) {
 
 }  // namespace
 
+bool knows_uma(const record::Game& game, const riichi::Rules& rules) {
+  return game.rules.house != record::House::kUnknown && !game.rules.custom &&
+         rules.points.initial == house_rules(game.rules).points.initial;
+}
+
 riichi::Rules rules_of(const record::Game& game) {
   riichi::Rules rules = house_rules(game.rules);
   if (game.rules.red_fives == false) rules.dora.akahai = {0, 0, 0};

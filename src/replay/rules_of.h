@@ -8,4 +8,7 @@ namespace jantaku::replay {
 
 riichi::Rules rules_of(const record::Game& game);
 
+// Whether uma and oka are known: the house's own table with its usual points at the start.
+bool knows_uma(const record::Game& game, const riichi::Rules& rules);
+
 }  // namespace jantaku::replay

@@ -49,9 +49,7 @@ Rules tenhou() {
   rules.yaku.kokushi_ankan = true;
   rules.yakuman.max_halves = kNoYakumanCap;
   rules.ban_kuikae.pon = true;
-  rules.karaten = Karaten::kOwn;
   rules.ryoukyoku.nagashimangan = Nagashi::kDraw;
-  rules.pao.yaku = kPaoOfThree;
   rules.game.uma_tenths = kUma20;
   return rules;
 }
@@ -65,6 +63,7 @@ Rules mahjongsoul() {
   rules.ban_kuikae.pon = true;
   rules.ryoukyoku.nagashimangan = Nagashi::kDraw;
   rules.ryoukyoku.sanchahou = Abort::kOff;
+  rules.pao.honba_on_ron = PaoHonba::kPao;
   rules.game.score_origin = 25000;
   rules.game.oka_tenths = 0;
   rules.game.uma_tenths = kUma15;
@@ -76,7 +75,6 @@ Rules mleague() {
   kan_dora_at_once(rules);
   no_abortive_draws(rules);
   no_overtime(rules);
-  rules.yaku.kokushi_ankan = true;
   rules.yaku.double_wind_fu = 2;
   rules.yakuman.max_halves = kNoYakumanCap;
   rules.points.kazoe = Kazoe::kSanbaiman;
@@ -89,6 +87,7 @@ Rules mleague() {
   rules.end.agariyame = rules.end.tenpaiyame = false;
   rules.game.tobi = Tobi::kOff;
   rules.game.uma_tenths = kUma30;
+  rules.game.leftover = Leftover::kSplit;
   rules.game.tie = Tie::kSplit;
   return rules;
 }
@@ -104,6 +103,7 @@ Rules ema() {
   rules.yakuman.max_halves = kWholeYakuman;
   rules.points.kazoe = Kazoe::kSanbaiman;
   rules.ron.triple_ron = true;
+  rules.ron.honba_atamahane = false;
   rules.ban_kuikae.pon = true;
   rules.karaten = Karaten::kOwn;
   rules.points.initial = 30000;
@@ -116,11 +116,12 @@ Rules ema() {
 
 Rules wrc() {
   Rules rules = ema();
-  rules.dora.daiminkan = rules.dora.kakan = KanDora::kLater;
   rules.yaku.kokushi_ankan = false;
   rules.yaku.double_wind_fu = 2;
+  rules.yakuman.max_halves = kNoYakumanCap;
   rules.points.kiriage = true;
   rules.ron.atamahane = true;
+  rules.ron.honba_atamahane = true;
   rules.ron.triple_ron = false;
   rules.pao.yaku = kPaoOfThree;
   rules.game.leftover = Leftover::kLost;
