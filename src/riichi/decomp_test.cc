@@ -36,8 +36,13 @@ TEST(Divisions, AreAsManyAsThereAre) {
   EXPECT_EQ(division_tables().complete_suits(), DivisionTables::kCompleteSuits);
 }
 
-// KY-1122
+// KY-1121 KY-1122
 TEST(Decomp, EveryKindOfWait) {
+  const char* const names[] = {"tanki",   "shanpon", "kanchan",   "penchan",
+                               "ryanmen", "kokushi", "kokushi13", "chiitoi"};
+  for (size_t i = 0; i < std::size(names); ++i) {
+    EXPECT_EQ(wait_name(static_cast<WaitKind>(i)), names[i]);
+  }
   const TenpaiReadings several = waiting(counts_of("m2223"), 3);
   EXPECT_EQ(several.size(), 2U);
   EXPECT_EQ(all_waits(several, WaitKind::kTanki), kinds({"m3"}));

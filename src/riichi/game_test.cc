@@ -66,7 +66,38 @@ TEST(NextKyoku, FollowsFromStartAndOutcome) {
   }
 }
 
-// KY-832
+// KY-944 KY-945 KY-947 KY-948 KY-943: the rules that say when a game ends.
+TEST(NextKyoku, EndsByRule) {
+  const auto goes_on = [](const Rules& rules, int bakaze, EndKind kind,
+                          const PointsBySeat& points) {
+    const KyokuStart start{.bakaze = static_cast<uint8_t>(bakaze), .chancha = Seat(3)};
+    Outcome outcome{.kind = kind};
+    if (kind == EndKind::kRon) outcome.wins.push_back({.seat = Seat(3)});
+    outcome.tenpai = kind == EndKind::kHowanpai ? 8 : 0;
+    outcome.renchan = kind != EndKind::kTsumo;
+    outcome.points_after = points;
+    return next_kyoku(start, outcome, rules).has_value();
+  };
+  Rules rules;
+  EXPECT_FALSE(goes_on(rules, 1, EndKind::kRon, kOverByFour));
+  EXPECT_FALSE(goes_on(rules, 1, EndKind::kHowanpai, kOverByFour));
+  rules.end.tenpaiyame = false;
+  EXPECT_TRUE(goes_on(rules, 1, EndKind::kHowanpai, kOverByFour));
+  EXPECT_FALSE(goes_on(rules, 1, EndKind::kRon, kOverByFour));
+  rules.end.agariyame = false;
+  EXPECT_TRUE(goes_on(rules, 1, EndKind::kRon, kOverByFour));
+  EXPECT_TRUE(goes_on(rules, 0, EndKind::kTsumo, kOverByOne));
+  rules.end.normal = 1;
+  EXPECT_FALSE(goes_on(rules, 0, EndKind::kTsumo, kOverByOne));
+  EXPECT_TRUE(goes_on(rules, 0, EndKind::kTsumo, kBelow));
+  rules.end.overtime = 1;
+  EXPECT_FALSE(goes_on(rules, 0, EndKind::kTsumo, kBelow));
+  rules.end.overtime = 2;
+  rules.points.origin = 29000;
+  EXPECT_FALSE(goes_on(rules, 0, EndKind::kTsumo, kBelow));
+}
+
+// KY-832 KY-949
 TEST(NextKyoku, EndsWhereSomebodyIsOut) {
   Rules rules;
   Outcome outcome{.kind = EndKind::kRon};
@@ -80,7 +111,7 @@ TEST(NextKyoku, EndsWhereSomebodyIsOut) {
   EXPECT_TRUE(next_kyoku({}, outcome, rules));
 }
 
-// KY-834: without sudden death the question comes at the end of each wind.
+// KY-834 KY-946: without sudden death the question comes at the end of each wind.
 TEST(NextKyoku, WithoutSuddenDeathPlaysTheWindOut) {
   Rules rules;
   rules.end.sudden_death = false;
@@ -101,7 +132,7 @@ TEST(NextKyoku, ThreePlayersHaveThreeDealsAWind) {
   EXPECT_EQ(next->chancha, Seat(0));
 }
 
-// KY-836 KY-837 KY-838
+// KY-836 KY-837 KY-838 KY-942 KY-950 KY-951 KY-952 KY-953
 TEST(GameResult, AddsUmaOkaAndSticks) {
   Rules rules;
   rules.game.uma_tenths = {200, 100, -100, -200};
@@ -115,6 +146,10 @@ TEST(GameResult, AddsUmaOkaAndSticks) {
   const GameResult split = game_result({25000, 39000, 25000, 10000}, 1000, rules);
   EXPECT_EQ(split.place, (std::array<uint8_t, 4>{2, 1, 2, 4}));
   EXPECT_EQ(split.score_tenths, (std::array<int32_t, 4>{-50, 490, -50, -400}));
+
+  rules.game.oka_tenths = 0;
+  EXPECT_EQ(game_result({25000, 39000, 25000, 10000}, 1000, rules).score_tenths[1], 290);
+  rules.game.oka_tenths.reset();
 
   rules.game.leftover = Leftover::kSplit;
   const GameResult shared = game_result({30000, 30000, 28000, 10000}, 2000, rules);

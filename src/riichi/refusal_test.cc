@@ -271,7 +271,7 @@ const Provoked kProvoked[] = {
        return refused(table->kyoku(), dahai(0, "7z", true));
      },
      "riichi.minPoints"},
-    {Reason::kRiichiWall,
+    {Reason::kRiichiWall,  // KY-919
      [] {
        Rules rules = plain_rules();
        rules.riichi.min_tsumo_left = 70;

@@ -16,7 +16,7 @@ Rules three_without_reds() {
   return rules;
 }
 
-// KY-1301 KY-1309 KY-1313
+// KY-1301 KY-1309 KY-1313 KY-954
 TEST(ThreePlayers, TilesAndPoints) {
   const Rules rules = three();
   const Wall wall = sorted_wall(rules);
@@ -63,7 +63,7 @@ TEST(ThreePlayers, KitaIsADoraAndBringsAReplacement) {
   table.resolve();
 }
 
-// KY-1304: by rule the first turns go on.
+// KY-1304 KY-955: by rule the first turns go on.
 TEST(ThreePlayers, KitaNeedNotInterrupt) {
   Rules rules = three_without_reds();
   rules.sanma.kita_interrupts = false;

@@ -412,7 +412,7 @@ TEST(Scenario, ThreeRonsAbort) {
   EXPECT_EQ(table.outcome().revealed, 0b1110);
 }
 
-// KY-1531 KY-425 KY-609
+// KY-1531 KY-425 KY-609 KY-906
 TEST(Scenario, KokushiRobsAnAnkan) {
   for (const bool rule : {true, false}) {
     Rules rules = without_reds();
