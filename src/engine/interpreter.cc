@@ -77,6 +77,14 @@ void Game::fail(std::string code, std::string message, const json::Origin& origi
   hide_all();
 }
 
+void Game::emit(GameEvent event) {
+  if (sink_) {
+    sink_->on_event(event);
+  } else {
+    events_.push_back(std::move(event));
+  }
+}
+
 void Game::record(Recorded what) {
   table_.history.push_back(what);
   for (ButtonSet& set : declined_) set.reset();  // L19
