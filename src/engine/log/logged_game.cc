@@ -28,15 +28,17 @@ bool is_plain(GameEvent::Type type) {
 }
 
 LogEvent logged(const GameEvent& event, int seats) {
+  LogEvent made{.type = event.type,
+                .seat = event.seat,
+                .other = event.other,
+                .amount = event.amount,
+                .text = event.text};
+  if (event.tiles.empty()) return made;
   // Who plays cannot be told from who looks on, unless somebody may not see it.
   const bool everyone = event.audience == SeatSet::all(seats);
-  return {.type = event.type,
-          .seat = event.seat,
-          .other = event.other,
-          .tiles = {event.tiles, event.audience,
-                    everyone ? Spectators::kIncluded : Spectators::kExcluded},
-          .amount = event.amount,
-          .text = event.text};
+  made.tiles = {event.tiles, event.audience,
+                everyone ? Spectators::kIncluded : Spectators::kExcluded};
+  return made;
 }
 
 }  // namespace

@@ -43,6 +43,8 @@ class LoggedGame final : private EventSink {
   const State& state() const { return state_; }
   const Game& game() const { return game_; }
   Status status() const { return game_.status(); }
+  // The seed of the round while it is not published: for whoever keeps the table's secrets.
+  const std::optional<base::Seed>& secret() const { return seed_; }
   const ruleset::Ruleset& rules() const { return game_.rules(); }
   void set_watcher(LogWatcher* watcher) { watcher_ = watcher; }  // not owned; null for none
   // Entries that are stored elsewhere need not stay in memory.
