@@ -6,8 +6,9 @@
 
 #include "base/random.h"
 #include "engine/invariants.h"
-#include "engine/legal.h"
-#include "engine/round_start.h"
+#include "engine/log/check.h"
+#include "engine/log/choices.h"
+#include "engine/log/deal.h"
 
 namespace jantaku::sim {
 namespace {
@@ -47,16 +48,20 @@ class RoundPlayer {
     const auto pick = [&](size_t bound) {
       return size_t{base::uniform_below(random, static_cast<uint32_t>(bound))};
     };
-    engine::Game game(sim_.program, matchers_);
-    auto start = engine::first_round(sim_.program->rules(), random);
-    const size_t tiles = start.wall.size();
-    game.start_round(std::move(start));
+    engine::LoggedGame game(sim_.program, matchers_);
+    std::optional<engine::LogChecker> checker;
+    if (sim_.check) game.set_watcher(&checker.emplace(game));
+    base::Seed seed{};
+    random.fill(seed);  // what the players draw comes after it
+    game.start_round(seed, engine::first_deal(game.rules()));
+    const size_t tiles = game.rules().wall.size();
     uint64_t choices = 0;
     while (game.status() == engine::Status::kWaiting && choices < kMostChoices) {
       if (!choose(game, pick)) break;
       ++choices;
+      if (sim_.measure) report_.table_bytes = std::max(report_.table_bytes, game.bytes());
       if (!sim_.check) continue;
-      if (const auto broken = engine::broken_invariant(game, tiles)) {
+      if (const auto broken = engine::broken_invariant(game.game(), tiles)) {
         report_.failures.push_back(
             fmt::format("round {}, choice {}: {}", number, choices, *broken));
         break;
@@ -64,19 +69,33 @@ class RoundPlayer {
     }
     report_.choices += choices;
     ++report_.rounds;
-    const std::string end = end_of(game);
+    for (const auto& entry : game.log().entries) report_.events += entry.events.size();
+    const std::string end = end_of(game.game());
     if (++report_.ends[end] == 1 && game.status() == engine::Status::kError) {
-      report_.errors.push_back(fmt::format("{}{} [{}] (round {})", place_of(game),
-                                           game.error()->message, game.error()->code, number));
+      report_.errors.push_back(fmt::format("{}{} [{}] (round {})", place_of(game.game()),
+                                           game.game().error()->message, game.game().error()->code,
+                                           number));
     }
+    if (checker) finish_check(game, *checker, number);
   }
 
  private:
-  // The first seat that is waited for chooses; false if nobody can.
-  bool choose(engine::Game& game, const std::function<size_t(size_t)>& pick) {
-    for (int s = 0; s < game.table().seats; ++s) {
+  void finish_check(engine::LoggedGame& game, engine::LogChecker& checker, uint64_t number) {
+    if (game.status() != engine::Status::kWaiting) game.reveal_seed();
+    checker.finish_round(matchers_);
+    if (number == 0) checker.check_json();
+    for (const std::string& failure : checker.failures()) {
+      report_.failures.push_back(fmt::format("round {}: {}", number, failure));
+    }
+  }
+
+  // The first seat that is waited for chooses, by its view alone; false if nobody can.
+  bool choose(engine::LoggedGame& game, const std::function<size_t(size_t)>& pick) {
+    for (int s = 0; s < game.rules().seats; ++s) {
       const engine::Seat seat = engine::seat_at(static_cast<size_t>(s));
-      const auto choices = engine::legal_choices(game, seat, pick);
+      if (game.state().asked[engine::index(seat)].empty()) continue;
+      const auto view = engine::cut(game.state(), {seat}, game.rules());
+      const auto choices = engine::legal_choices(view, pick);
       if (choices.empty()) continue;
       if (const auto refused = game.choose(seat, choices[pick(choices.size())])) {
         report_.failures.push_back(
