@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/seed.h"
 #include "engine/context.h"
 #include "engine/matching.h"
 #include "engine/observer.h"
@@ -137,7 +138,7 @@ class Game {
     Milli sticks = 0, pot = 0;
     // Where the deal is recorded rather than made by us: hands by seat, and the live wall's rest.
     std::optional<std::array<std::vector<Tile>, kMostSeats>> hands;
-    uint64_t random_seed = 0;  // for `random` and drafts
+    base::Seed random_seed{};  // for `random`, dice and drafts
   };
   void start_round(RoundStart start);
 
@@ -237,7 +238,7 @@ class Game {
   void offer_cards(Seat seat, int count);
   void take_card(Seat seat, int card);
   void end_round(RoundEnd end, std::string name);
-  uint64_t random_below(uint64_t bound);
+  uint32_t random_below(size_t bound);
   MatcherPool& matchers() const { return matchers_; }
   // What one choice may still spend: actions, conditions and matcher steps.
   int64_t& steps_left() { return steps_left_; }
@@ -317,7 +318,8 @@ class Game {
   SeatButtons shown_, declined_;
   bool interrupt_open_ = false;
   int turn_moves_ = 0;
-  uint64_t version_ = 1, random_state_ = 0;
+  uint64_t version_ = 1;
+  base::SeedStream random_;
   uint64_t possible_version_ = 0;  // of the answer below
   SeatButtons possible_;
   struct Asked {

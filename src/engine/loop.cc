@@ -19,7 +19,7 @@ void Game::start_round(RoundStart start) {
   table_.honba = start.honba;
   table_.sticks = start.sticks;
   table_.pot = table_.pot_before = start.pot;
-  random_state_ = start.random_seed;
+  random_ = base::SeedStream(start.random_seed, "random");
   status_ = Status::kWaiting;
   error_.reset();
   events_.clear();

@@ -41,7 +41,7 @@ Asked asked_of(Game& game, Seat seat) {
   if (chosen && chosen->automatic && offers.empty()) return asked;
   asked.has_chosen = chosen && !chosen->automatic;
   const int64_t steps = game.steps_left();
-  game.steps_left() = Game::kStepsPerChoice;
+  game.refill_steps();
   asked.may_skip = game.may_skip(seat);
   if (offers.empty() || asked.may_skip) {
     const auto held = game.held(seat);

@@ -18,7 +18,7 @@ struct Deal {
   std::array<Milli, kMostSeats> scores{};
   base::Bytes32 seed_hash{};
   std::vector<Tile> wall;
-  uint64_t random_seed = 0;  // where there is a wall: for `random` and drafts
+  base::Seed random_seed{};  // where there is a wall: for `random`, dice and drafts
 
   bool has_seed() const { return seed_hash != base::Bytes32{}; }
   bool operator==(const Deal&) const = default;

@@ -151,14 +151,4 @@ std::optional<Choice> default_choice(const Asked& asked, const Table& table) {
   return choices.empty() ? std::nullopt : std::optional(choices.front());
 }
 
-Game::RoundStart round_from_seed(const ruleset::Ruleset& rules, const base::Seed& seed) {
-  Game::RoundStart start{.wall = rules.wall};
-  base::SeedStream for_wall(seed, "wall"), for_chance(seed, "chance");
-  base::shuffle(std::span(start.wall), for_wall);
-  std::array<uint8_t, 8> bytes{};
-  for_chance.fill(bytes);
-  for (uint8_t byte : bytes) start.random_seed = start.random_seed << 8 | byte;
-  return start;
-}
-
 }  // namespace jantaku::engine

@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include "base/seed.h"
 #include "engine/log/cut.h"
 
 namespace jantaku::engine {
@@ -24,8 +23,5 @@ void look_up_marks(Choice& choice, const Table& table);
 
 // The tile at a place, if there is one.
 std::optional<Tile> tile_at(const Asked::Place& place, const Table& table);
-
-// The wall and the chance of a round, from its seed alone: whoever is told the seed can check them.
-Game::RoundStart round_from_seed(const ruleset::Ruleset& rules, const base::Seed& seed);
 
 }  // namespace jantaku::engine

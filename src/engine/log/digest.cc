@@ -70,7 +70,7 @@ uint64_t Game::digest() const {
   put(out, declined_);
   put(out, interrupt_open_);
   put(out, turn_moves_);
-  put(out, random_state_);
+  put(out, random_.position());
   return out.hash();
 }
 
@@ -100,6 +100,7 @@ size_t Game::bytes() const {
   size_t heap = heap_of(stack_) + heap_of(events_);
   for (const auto& frames : deferred_) heap += heap_of(frames);
   for (const auto& frames : set_aside_) heap += heap_of(frames);
+  for (const auto& asked : asked_) heap += heap_of(asked.playable);
   for (const auto& offers : offers_) {
     heap += heap_of(offers);
     for (const Offer& offer : offers) {

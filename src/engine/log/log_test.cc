@@ -9,6 +9,7 @@
 #include "engine/legal.h"
 #include "engine/log/check.h"
 #include "engine/log/choices.h"
+#include "engine/log/deal.h"
 #include "engine/log/log_json.h"
 #include "engine/log/log_test_rulesets.h"
 #include "engine/log/rerun.h"

@@ -1,6 +1,7 @@
 #include "engine/log/logged_game.h"
 
 #include "engine/log/choices.h"
+#include "engine/log/deal.h"
 
 namespace jantaku::engine {
 namespace {
@@ -126,7 +127,7 @@ void LoggedGame::start_round(const base::Seed& seed, Deal told) {
   seed_ = seed;
   told.seed_hash = base::seed_hash(seed);
   told.wall.clear();
-  told.random_seed = 0;
+  told.random_seed = {};
   deal(told, round_from_seed(game_.rules(), seed));
 }
 
