@@ -93,7 +93,7 @@ class RoundPlayer {
   bool choose(engine::LoggedGame& game, const std::function<size_t(size_t)>& pick) {
     for (int s = 0; s < game.rules().seats; ++s) {
       const engine::Seat seat = engine::seat_at(static_cast<size_t>(s));
-      if (game.state().asked[engine::index(seat)].empty()) continue;
+      if (!game.waits_for(seat)) continue;
       const auto view = engine::cut(game.state(), {seat}, game.rules());
       const auto choices = engine::legal_choices(view, pick);
       if (choices.empty()) continue;

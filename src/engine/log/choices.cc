@@ -120,9 +120,12 @@ void look_up_marks(Choice& choice, const Table& table) {
 }
 
 std::vector<Choice> legal_choices(const View& view, const Pick& pick) {
+  if (view.viewer() == kSpectator) return {};
+  return choices_of(view.state().asked[index(view.viewer().seat)], view.state().table, pick);
+}
+
+std::vector<Choice> choices_of(const Asked& asked, const Table& table, const Pick& pick) {
   std::vector<Choice> choices;
-  if (view.viewer() == kSpectator) return choices;
-  const Asked& asked = view.state().asked[index(view.viewer().seat)];
   if (asked.has_chosen) return choices;
   std::vector<std::pair<Tile, bool>> seen;
   for (const Asked::Play& play : asked.plays) {
@@ -131,9 +134,7 @@ std::vector<Choice> legal_choices(const View& view, const Pick& pick) {
     seen.push_back(tile);
     choices.push_back({.kind = Choice::Kind::kPlay, .tile = play.at});
   }
-  for (const Asked::Button& button : asked.buttons) {
-    add_button(button, view.state().table, pick, choices);
-  }
+  for (const Asked::Button& button : asked.buttons) add_button(button, table, pick, choices);
   if (asked.may_skip) choices.push_back({.kind = Choice::Kind::kSkip});
   return choices;
 }

@@ -14,6 +14,10 @@ namespace jantaku::engine {
 // there are too many to list: `pick` (a number below its argument) draws one for each button.
 std::vector<Choice> legal_choices(const View& view, const std::function<size_t(size_t)>& pick);
 
+// The same from what the seat is asked, with the table to look marked tiles up on.
+std::vector<Choice> choices_of(const Asked& asked, const Table& table,
+                               const std::function<size_t(size_t)>& pick);
+
 // What a seat does that does not choose in time: it plays what it drew last, or else the last tile
 // it may play; otherwise it skips; where it may not, it presses its first button.
 std::optional<Choice> default_choice(const Asked& asked, const Table& table);

@@ -61,6 +61,7 @@ class LoggedRound {
     const auto pick = [&](size_t bound) { return random(bound); };
     for (int s = 0; s < rules().seats; ++s) {
       const Seat seat = seat_at(static_cast<size_t>(s));
+      if (!game_->waits_for(seat)) continue;
       const auto choices = legal_choices(cut(game_->state(), {seat}, rules()), pick);
       if (choices.empty()) continue;
       if (random(20) == 0) return !game_->time_out(seat);
@@ -127,17 +128,19 @@ TEST_P(EveryRuleset, ManyRoundsAreOneLog) {
   ASSERT_TRUE(checker.failures().empty()) << checker.failures().front();
 }
 
-// A bot that sees its view can do all that the game allows, and nothing else.
+// Whoever is waited for finds in its view all that the game allows, and others nothing.
 TEST_P(EveryRuleset, AViewIsEnoughToChoose) {
   LoggedRound round(GetParam().text);
   Random random(3);
   round.start(5);
-  const auto first = [](size_t) { return size_t{0}; };
   for (int i = 0; i < 100 && round->status() == Status::kWaiting; ++i) {
     for (int s = 0; s < round.rules().seats; ++s) {
       const Seat seat = seat_at(static_cast<size_t>(s));
-      const auto choices = legal_choices(cut(round->state(), {seat}, round.rules()), first);
-      EXPECT_EQ(choices.empty(), round->game().chosen(seat).has_value());
+      const View own = cut(round->state(), {seat}, round.rules());
+      if (round->waits_for(seat)) EXPECT_FALSE(own.state().asked[index(seat)].empty());
+      const size_t other = (index(seat) + 1) % static_cast<size_t>(round.rules().seats);
+      const View others = cut(round->state(), {seat_at(other)}, round.rules());
+      EXPECT_TRUE(others.state().asked[index(seat)].empty());
     }
     if (!round.step(random)) break;
   }
@@ -256,6 +259,50 @@ TEST(Log, AViewSaysHowItIsToBeShown) {
             R"({"max_revealed_tiles":5,"honba":true,"riichi_sticks":false,)"
             R"("shown_statuses":["riichi"]})");
   EXPECT_EQ(json::write(*east.find("players")->find("south")->find("hand")), "[1]");
+}
+
+// Whatever stands in a file, reading it ends in a log or in diagnostics.
+TEST(Log, HostileJsonIsAnswered) {
+  LoggedRound round(tricks_ruleset());
+  round.start(1);
+  Random random(8);
+  round.play(random, 6);
+  const std::string text = json::write(log_json(round->log()));
+  const size_t entries = text.find("\"entries\"");
+  ASSERT_NE(entries, std::string::npos);
+  const std::string_view pieces[] = {"-1",       "99999", "null",  "[]",     "{}",
+                                     "\"east\"", "true",  "1e300", "\"5m\"", "-9223372036854775808",
+                                     "",         "\"0\""};
+  int refused = 0;
+  for (int i = 0; i < 150; ++i) {
+    std::string hostile = text;
+    // One value, or a few bytes, are replaced.
+    const size_t at = entries + 10 + random(text.size() - entries - 12);
+    const size_t begin = hostile.find_first_of("0123456789\"", at);
+    if (begin == std::string::npos) continue;
+    const size_t end = hostile.find_first_of(",]}", begin);
+    hostile.replace(begin, std::min(end, hostile.size()) - begin, pieces[random(12)]);
+    const auto document = json::read(base::make_source("log.json", hostile));
+    if (!document) continue;
+    const auto log = read_log(*document);
+    if (!log) {
+      EXPECT_FALSE(log.diagnostics().empty());
+      ++refused;
+      continue;
+    }
+    MatcherPool pool(log->program);
+    const auto again = rerun(*log, pool, round->secret());
+    if (!again) EXPECT_FALSE(again.diagnostics().empty());
+  }
+  EXPECT_GT(refused, 20);
+  for (const char* other : {"1", "{}", R"({"jantaku_log": 2})", R"({"jantaku_log": 1})",
+                            R"({"jantaku_log": 1, "ruleset": 1, "entries": []})",
+                            R"({"jantaku_log": 1, "ruleset": {}, "entries": [1]})",
+                            R"({"jantaku_log": 1, "ruleset": {}, "entries": [{"events": 1}]})"}) {
+    const auto document = json::read(base::make_source("log.json", other));
+    ASSERT_TRUE(document.ok());
+    EXPECT_FALSE(read_log(*document).ok()) << other;
+  }
 }
 
 TEST(Log, RecoveryNoticesThatSomethingCameOutOtherwise) {

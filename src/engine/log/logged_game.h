@@ -43,6 +43,11 @@ class LoggedGame final : private EventSink {
   const State& state() const { return state_; }
   const Game& game() const { return game_; }
   Status status() const { return game_.status(); }
+  // Whether the seat still has to choose. A seat that another's choice has settled is not told so,
+  // and is refused as too late.
+  bool waits_for(Seat seat) const {
+    return game_.status() == Status::kWaiting && !game_.chosen(seat);
+  }
   // The seed of the round while it is not published: for whoever keeps the table's secrets.
   const std::optional<base::Seed>& secret() const { return seed_; }
   const ruleset::Ruleset& rules() const { return game_.rules(); }
