@@ -33,7 +33,7 @@ struct Explanation {
 // One tree. The game is looked at and stays as it is.
 Reason explain(const Game& game, const ruleset::Condition& condition, const Context& context);
 
-Explanation explain_button(const Game& game, Seat seat, int button);
+Explanation explain_button(const Game& game, Seat seat, int number);
 Explanation explain_discard(const Game& game, Seat seat, const Tile& tile);
 // Every row of that name, in all lists, for a win on the draw, the last discard or the last called
 // tile, whichever there is first. One explanation each. `name` is in Names::yaku.

@@ -62,9 +62,9 @@ void TraceLines::flush() {
   pending_.clear();
 }
 
-void TraceLines::line(std::string text) {
+void TraceLines::line(std::string_view text) {
   flush();
-  write_(text + "\n");
+  write_(fmt::format("{}\n", text));
 }
 
 std::string TraceLines::button_name(int button) const {
@@ -127,7 +127,7 @@ void TraceLines::button_tested(const TestedButton& tested) {
     text += fmt::format(" by {} ({})", source_text(game_.rules(), show_when.last_leaf->origin, 50),
                         place_text(game_.rules(), show_when.last_leaf->origin));
   }
-  line(std::move(text));
+  line(text);
 }
 
 void TraceLines::frames(std::string_view what, Seat seat, std::span<const Frame> rest) {

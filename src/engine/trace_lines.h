@@ -34,7 +34,7 @@ class TraceLines final : public Observer {
   void dropped(Seat seat, std::span<const Frame> rest) override;
 
  private:
-  void line(std::string text);
+  void line(std::string_view text);
   void frames(std::string_view what, Seat seat, std::span<const Frame> rest);
   std::string button_name(int button) const;
 

@@ -330,10 +330,10 @@ TEST(Draws, NotenPaymentsAndWhoDealsNext) {
     PointsBySeat delta;
     bool dealer_tenpai;
   };
-  const char* kFirst = "123m456p789s1122z";
-  const char* kSecond = "456m789p123s3344z";
-  const char* kThird = "789m123p456s5566z";
-  const char* kFourth = "147m258p369s1357z";  // noten
+  constexpr const char* kFirst = "123m456p789s1122z";
+  constexpr const char* kSecond = "456m789p123s3344z";
+  constexpr const char* kThird = "789m123p456s5566z";
+  constexpr const char* kFourth = "147m258p369s1357z";  // noten
   const std::vector<Row> rows = {
       {{kFirst, "258m369p147s2467z", "369m147p258s1236z", kFourth},
        {3000, -1000, -1000, -1000},

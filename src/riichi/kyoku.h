@@ -39,7 +39,7 @@ class Kyoku {
 
   Kyoku(const Kyoku& other) : state_(other.state_) {}
   Kyoku& operator=(const Kyoku& other) {
-    state_ = other.state_;
+    if (this != &other) state_ = other.state_;
     return *this;
   }
 

@@ -214,7 +214,7 @@ Table& discarded(std::optional<Table>& table, const WallPlan& plan, const char* 
 
 constexpr const char* kNineOrphans = "19m19p19s1234z258m";
 
-const Provoked kProvoked[] = {
+constexpr Provoked kProvoked[] = {
     {Reason::kWrongPhase,
      [] {
        std::optional<Table> table;

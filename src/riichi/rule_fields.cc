@@ -30,7 +30,7 @@ struct About {
 };
 
 // A member of Rules, named by a function of the rules: RULE(dora.ura).
-#define RULE(member) [](auto& rules) -> auto& { return rules.member; }
+#define RULE(member) ([](auto& rules) -> auto& { return rules.member; })
 
 // Any member that is one number: a bool, an integer or an enumeration.
 template <auto kMember>

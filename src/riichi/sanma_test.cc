@@ -154,9 +154,9 @@ TEST(ThreePlayers, OneFollowsNineOfCharacters) {
 
 // KY-1311
 TEST(ThreePlayers, NotenPayments) {
-  const char* kFirst = "123456789p1122z";
-  const char* kSecond = "123456789s3344z";
-  const char* kNoten = "19m147p258s12567z";
+  constexpr const char* kFirst = "123456789p1122z";
+  constexpr const char* kSecond = "123456789s3344z";
+  constexpr const char* kNoten = "19m147p258s12567z";
   Table one(three_without_reds(), {.hands = {kFirst, "19m258p369s12567z", kNoten}});
   one.tsumogiri(55);
   one.draw();
