@@ -2,13 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <optional>
 
-#include "base/random.h"
 #include "engine/invariants.h"
 #include "engine/log/check.h"
 #include "engine/log/choices.h"
 #include "engine/log/deal.h"
+#include "engine/round_start.h"
 
 namespace jantaku::sim {
 namespace {
@@ -51,10 +53,13 @@ class RoundPlayer {
     engine::LoggedGame game(sim_.program, matchers_);
     std::optional<engine::LogChecker> checker;
     if (sim_.check) game.set_watcher(&checker.emplace(game));
-    base::Seed seed{};
-    random.fill(seed);  // what the players draw comes after it
-    game.start_round(seed, engine::first_deal(game.rules()));
-    const size_t tiles = game.rules().wall.size();
+    // The round that RandomRound plays, with a log.
+    auto start = engine::first_round(game.rules(), random);
+    engine::Deal deal = engine::first_deal(game.rules());
+    deal.wall = std::move(start.wall);
+    deal.random_seed = start.random_seed;
+    const size_t tiles = deal.wall.size();
+    game.start_round(std::move(deal));
     uint64_t choices = 0;
     while (game.status() == engine::Status::kWaiting && choices < kMostChoices) {
       if (!choose(game, pick)) break;
