@@ -33,7 +33,7 @@ class PlayedRound {
         game_(program_, matchers_) {
     engine::Game::RoundStart start{.wall = program_->rules().wall};
     base::shuffle(std::span(start.wall), random_);
-    start.random_seed = random_.next();
+    random_.fill(start.random_seed);
     wall_size_ = start.wall.size();
     game_.limit_steps(kStepsPerChoice);
     game_.start_round(std::move(start));

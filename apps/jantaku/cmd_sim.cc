@@ -113,7 +113,9 @@ json::Value report_json(const sim::RulesetReport& report, const Options& options
   object.set("ruleset", options.ruleset);
   object.set("rounds", static_cast<int64_t>(report.rounds));
   object.set("choices", static_cast<int64_t>(report.choices));
+  object.set("events", static_cast<int64_t>(report.events));
   object.set("seconds", json::Value(report.seconds));
+  object.set("tableBytes", static_cast<int64_t>(report.table_bytes));
   object.set("ends", std::move(ends));
   json::Array errors, failures;
   for (const std::string& error : report.errors) errors.emplace_back(error);
@@ -136,7 +138,8 @@ int simulate_ruleset(const Options& options) {
   sim::RulesetSim sim{.program = std::make_shared<const engine::Program>(*rules),
                       .rounds = options.games,
                       .seed = options.seed,
-                      .check = options.check};
+                      .check = options.check,
+                      .measure = options.json};
   if (isatty(STDERR_FILENO) != 0) {
     sim.progress = [&](uint64_t rounds) {
       if (rounds % 10 == 0 || rounds == options.games) {
@@ -227,7 +230,7 @@ Run add_sim(CLI::App& app) {
   app.add_option("--time-limit", options->seconds, "Seconds for an answer of a process (5)")
       ->check(CLI::Range(0.001, 3600.0));
   app.add_option("--mjai-log", options->log, "Append what is said to and by processes to a file");
-  app.add_flag("--check", options->check, "Compare master, log and replicates after every event");
+  app.add_flag("--check", options->check, "Compare master, log and views or replicates after every event");
   app.add_flag("--json", options->json, "The report as JSON");
   app.footer(
       "Examples:\n"

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/seed.h"
 #include "engine/context.h"
 #include "engine/matching.h"
 #include "engine/observer.h"
@@ -106,6 +107,8 @@ struct GameEvent {
     kRoundEnd,
     kError,
     kStalled,
+    kSeed,    // the round is over and its seed is published
+    kChange,  // nothing to tell: only what has changed
   };
   Type type = Type::kMessage;
   Seat seat = Seat::kNone;
@@ -114,6 +117,13 @@ struct GameEvent {
   std::vector<Tile> tiles;
   Milli amount = 0;
   std::string text;
+};
+
+// Whoever keeps the events of a game as they happen.
+class EventSink {
+ public:
+  virtual ~EventSink() = default;
+  virtual void on_event(const GameEvent& event) = 0;
 };
 
 class Game {
@@ -128,7 +138,7 @@ class Game {
     Milli sticks = 0, pot = 0;
     // Where the deal is recorded rather than made by us: hands by seat, and the live wall's rest.
     std::optional<std::array<std::vector<Tile>, kMostSeats>> hands;
-    uint64_t random_seed = 0;  // for `random` and drafts
+    base::Seed random_seed{};  // for `random`, dice and drafts
   };
   void start_round(RoundStart start);
 
@@ -150,9 +160,17 @@ class Game {
   Table& table() { return table_; }
   const Program& program() const { return *program_; }
   const ruleset::Ruleset& rules() const { return program_->rules(); }
+  // Of the round; none where a sink keeps them.
   const std::vector<GameEvent>& events() const { return events_; }
   // Not owned; null for nobody.
   void set_observer(Observer* observer) { observer_ = observer; }
+  void set_sink(EventSink* sink) { sink_ = sink; }  // not owned; null for none
+  // What a seat has chosen and is not adjudicated yet.
+  const std::optional<Choice>& chosen(Seat seat) const { return choices_[index(seat)]; }
+  // Of what is under way and not on the table: lists, deferred actions, choices, chance.
+  uint64_t digest() const;
+  // What the game holds in memory, itself included and the program not.
+  size_t bytes() const;
 
   // --- for actions and conditions ---
   bool test(const ruleset::Condition& condition, const Context& context);
@@ -165,7 +183,9 @@ class Game {
   void push_seat_loop(const ruleset::Action& action, SeatSet seats, const Context& context);
   void fire(ruleset::Event event, const Context& context);
   void fail(std::string code, std::string message, const json::Origin& origin);
-  void emit(GameEvent event) { events_.push_back(std::move(event)); }
+  void emit(GameEvent event);
+  // Moves points and writes the ledger; false (and the table stopped) if a number grows too large.
+  bool pay(LedgerLine line, const json::Origin& origin);
   void record(Recorded what);
   // After any change that a button's condition could see.
   void touch() { ++version_; }
@@ -218,7 +238,7 @@ class Game {
   void offer_cards(Seat seat, int count);
   void take_card(Seat seat, int card);
   void end_round(RoundEnd end, std::string name);
-  uint64_t random_below(uint64_t bound);
+  uint32_t random_below(size_t bound);
   MatcherPool& matchers() const { return matchers_; }
   // What one choice may still spend: actions, conditions and matcher steps.
   int64_t& steps_left() { return steps_left_; }
@@ -286,6 +306,7 @@ class Game {
   Status status_ = Status::kStalled;
   std::optional<PlayError> error_;
   std::vector<GameEvent> events_;
+  EventSink* sink_ = nullptr;
   std::vector<Frame> stack_;                              // what runs now
   Seat running_ = Seat::kNone;                            // whose list that is
   std::array<std::vector<Frame>, kMostSeats> deferred_;   // L41
@@ -297,7 +318,8 @@ class Game {
   SeatButtons shown_, declined_;
   bool interrupt_open_ = false;
   int turn_moves_ = 0;
-  uint64_t version_ = 1, random_state_ = 0;
+  uint64_t version_ = 1;
+  base::SeedStream random_;
   uint64_t possible_version_ = 0;  // of the answer below
   SeatButtons possible_;
   struct Asked {

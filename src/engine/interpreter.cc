@@ -77,6 +77,14 @@ void Game::fail(std::string code, std::string message, const json::Origin& origi
   hide_all();
 }
 
+void Game::emit(GameEvent event) {
+  if (sink_) {
+    sink_->on_event(event);
+  } else {
+    events_.push_back(std::move(event));
+  }
+}
+
 void Game::record(Recorded what) {
   table_.history.push_back(what);
   for (ButtonSet& set : declined_) set.reset();  // L19
@@ -342,17 +350,8 @@ void Game::make_call(const Frame& frame) {
         .text = rules().names.calls.name(meld.name)});
 }
 
-uint64_t Game::random_below(uint64_t bound) {
-  // SplitMix64 by rejection: the same on every machine.
-  const uint64_t limit = ~uint64_t{0} - ~uint64_t{0} % bound;
-  for (;;) {
-    random_state_ += 0x9E3779B97F4A7C15u;
-    uint64_t z = random_state_;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    z ^= z >> 31;
-    if (z < limit) return z % bound;
-  }
+uint32_t Game::random_below(size_t bound) {
+  return base::uniform_below(random_, static_cast<uint32_t>(bound));
 }
 
 }  // namespace jantaku::engine

@@ -6,6 +6,25 @@
 
 namespace jantaku::engine {
 
+namespace {
+
+// R12: scores and pot change only by lines of the ledger.
+bool ledger_adds_up(const Table& table) {
+  std::array<Milli, 6> balance{};  // by Account
+  std::copy(table.scores_before.begin(), table.scores_before.end(), balance.begin());
+  balance[static_cast<size_t>(Account::kPot)] = table.pot_before;
+  for (const LedgerLine& line : table.ledger) {
+    balance[static_cast<size_t>(line.from)] -= line.amount;
+    balance[static_cast<size_t>(line.to)] += line.amount;
+  }
+  for (size_t s = 0; s < static_cast<size_t>(table.seats); ++s) {
+    if (balance[s] != table.players[s].score) return false;
+  }
+  return balance[static_cast<size_t>(Account::kPot)] == table.pot;
+}
+
+}  // namespace
+
 std::optional<std::string> broken_invariant(const Game& game, size_t wall_size) {
   const Table& table = game.table();
   const WallState& wall = table.wall;
@@ -26,6 +45,7 @@ std::optional<std::string> broken_invariant(const Game& game, size_t wall_size) 
   if (tiles != wanted) {
     return fmt::format("{} tiles are on the table, {} should be", tiles, wanted);
   }
+  if (!ledger_adds_up(table)) return "a score has changed without a line in the ledger";
   return std::nullopt;
 }
 

@@ -18,8 +18,8 @@ void Game::start_round(RoundStart start) {
   table_.round = start.round;
   table_.honba = start.honba;
   table_.sticks = start.sticks;
-  table_.pot = start.pot;
-  random_state_ = start.random_seed;
+  table_.pot = table_.pot_before = start.pot;
+  random_ = base::SeedStream(start.random_seed, "random");
   status_ = Status::kWaiting;
   error_.reset();
   events_.clear();
@@ -66,7 +66,8 @@ void Game::deal(RoundStart& start) {
   for (int s = 0; s < table_.seats; ++s) {
     const Seat seat = seat_at(static_cast<size_t>(s));
     Player& player = table_.at(seat);
-    player.score = start.scores[static_cast<size_t>(s)];
+    player.score = table_.scores_before[static_cast<size_t>(s)] =
+        start.scores[static_cast<size_t>(s)];
     player.counters.assign(static_cast<size_t>(rules().names.counters.size()), 0);
     for (const auto& button : rules().auto_buttons)
       player.auto_on.push_back(button.enabled_at_start);

@@ -44,9 +44,7 @@ Game::RoundStart first_round(const ruleset::Ruleset& rules, base::RandomBytes& r
   Game::RoundStart start{.wall = rules.wall};
   base::shuffle(std::span(start.wall), random);
   start.scores.fill(rules.initial_score);
-  std::array<uint8_t, 8> bytes{};
-  random.fill(bytes);
-  for (size_t i = bytes.size(); i-- > 0;) start.random_seed = start.random_seed << 8 | bytes[i];
+  random.fill(start.random_seed);
   if (rules.rigged.any()) rig(rules, start.wall);
   start.round = rules.rigged.round.value_or(0);
   start.honba = rules.rigged.honba.value_or(0);

@@ -42,6 +42,7 @@ class SeatSet {
     return seat != Seat::kNone && (bits_ >> index(seat) & 1) != 0;
   }
   constexpr bool empty() const { return bits_ == 0; }
+  constexpr uint8_t bits() const { return bits_; }
   constexpr void add(Seat seat) { bits_ = static_cast<uint8_t>(bits_ | of(seat).bits_); }
   constexpr void remove(Seat seat) { bits_ = static_cast<uint8_t>(bits_ & ~of(seat).bits_); }
   constexpr SeatSet without(SeatSet other) const {
@@ -135,6 +136,19 @@ struct WallState {
 struct LastDiscard {
   Seat seat = Seat::kNone;
   int index = -1;  // in that seat's discards
+  bool operator==(const LastDiscard&) const = default;
+};
+
+// Whose points: a seat's, the pot's, or nobody's (points that are made, or vanish).
+enum class Account : int8_t { kEast, kSouth, kWest, kNorth, kPot, kNobody };
+constexpr Account account_of(Seat seat) { return static_cast<Account>(seat); }
+
+// One movement of points (R12). No score changes without one.
+struct LedgerLine {
+  Account from = Account::kNobody, to = Account::kNobody;
+  Milli amount = 0;  // never below 0
+  std::string why;
+  bool operator==(const LedgerLine&) const = default;
 };
 
 enum class RoundEnd : uint8_t { kNone, kWin, kExhaustiveDraw, kAbortiveDraw };
@@ -153,6 +167,9 @@ struct Table {
   int dice = 2;   // the sum of two, thrown before the deal
   int honba = 0;
   Milli sticks = 0, pot = 0;
+  std::array<Milli, kMostSeats> scores_before{};  // the round
+  Milli pot_before = 0;
+  std::vector<LedgerLine> ledger;  // of the round
 
   std::vector<Recorded> history;
   LastDiscard last_discard;

@@ -2,10 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "engine/invariants.h"
-#include "sim/random_round.h"
+#include "engine/log/check.h"
+#include "engine/log/choices.h"
+#include "engine/log/deal.h"
+#include "engine/round_start.h"
 
 namespace jantaku::sim {
 namespace {
@@ -41,20 +46,27 @@ class RoundPlayer {
       : sim_(sim), matchers_(matchers), report_(report) {}
 
   void play(uint64_t number) {
-    RandomRound round(sim_.program, matchers_, sim_.seed, number);
-    engine::Game& game = round.game();
+    base::Xoshiro256 random(sim_.seed * 0x9E3779B97F4A7C15u + number);
+    const auto pick = [&](size_t bound) {
+      return size_t{base::uniform_below(random, static_cast<uint32_t>(bound))};
+    };
+    engine::LoggedGame game(sim_.program, matchers_);
+    std::optional<engine::LogChecker> checker;
+    if (sim_.check) game.set_watcher(&checker.emplace(game));
+    // The round that RandomRound plays, with a log.
+    auto start = engine::first_round(game.rules(), random);
+    engine::Deal deal = engine::first_deal(game.rules());
+    deal.wall = std::move(start.wall);
+    deal.random_seed = start.random_seed;
+    const size_t tiles = deal.wall.size();
+    game.start_round(std::move(deal));
     uint64_t choices = 0;
     while (game.status() == engine::Status::kWaiting && choices < kMostChoices) {
-      const auto step = round.next();
-      if (!step) break;
-      if (const auto refused = game.choose(step->seat, step->choice)) {
-        report_.failures.push_back(
-            fmt::format("a choice that was on offer is refused: {}", refused->message));
-        break;
-      }
+      if (!choose(game, pick)) break;
       ++choices;
+      if (sim_.measure) report_.table_bytes = std::max(report_.table_bytes, game.bytes());
       if (!sim_.check) continue;
-      if (const auto broken = engine::broken_invariant(game, round.tiles())) {
+      if (const auto broken = engine::broken_invariant(game.game(), tiles)) {
         report_.failures.push_back(
             fmt::format("round {}, choice {}: {}", number, choices, *broken));
         break;
@@ -62,14 +74,44 @@ class RoundPlayer {
     }
     report_.choices += choices;
     ++report_.rounds;
-    const std::string end = end_of(game);
+    for (const auto& entry : game.log().entries) report_.events += entry.events.size();
+    const std::string end = end_of(game.game());
     if (++report_.ends[end] == 1 && game.status() == engine::Status::kError) {
-      report_.errors.push_back(fmt::format("{}{} [{}] (round {})", place_of(game),
-                                           game.error()->message, game.error()->code, number));
+      report_.errors.push_back(fmt::format("{}{} [{}] (round {})", place_of(game.game()),
+                                           game.game().error()->message, game.game().error()->code,
+                                           number));
     }
+    if (checker) finish_check(game, *checker, number);
   }
 
  private:
+  void finish_check(engine::LoggedGame& game, engine::LogChecker& checker, uint64_t number) {
+    if (game.status() != engine::Status::kWaiting) game.reveal_seed();
+    checker.finish_round(matchers_);
+    if (number == 0) checker.check_json();
+    for (const std::string& failure : checker.failures()) {
+      report_.failures.push_back(fmt::format("round {}: {}", number, failure));
+    }
+  }
+
+  // The first seat that is waited for chooses, by its view alone; false if nobody can.
+  bool choose(engine::LoggedGame& game, const std::function<size_t(size_t)>& pick) {
+    for (int s = 0; s < game.rules().seats; ++s) {
+      const engine::Seat seat = engine::seat_at(static_cast<size_t>(s));
+      if (!game.waits_for(seat)) continue;
+      const auto view = engine::cut(game.state(), {seat}, game.rules());
+      const auto choices = engine::legal_choices(view, pick);
+      if (choices.empty()) continue;
+      if (const auto refused = game.choose(seat, choices[pick(choices.size())])) {
+        report_.failures.push_back(
+            fmt::format("a choice that was on offer is refused: {}", refused->message));
+        return false;
+      }
+      return true;
+    }
+    return false;
+  }
+
   const RulesetSim& sim_;
   engine::MatcherPool& matchers_;
   RulesetReport& report_;

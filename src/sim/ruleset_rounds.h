@@ -16,7 +16,10 @@ struct RulesetSim {
   std::shared_ptr<const engine::Program> program;
   uint64_t rounds = 100;
   uint64_t seed = 1;
-  bool check = false;  // the invariants of any ruleset, after every choice
+  // The invariants of any ruleset after every choice; log and views after every event; each round
+  // run again from its log.
+  bool check = false;
+  bool measure = false;  // how much memory a table takes
   // Called now and then with the rounds played so far; may be empty.
   std::function<void(uint64_t)> progress;
 };
@@ -25,6 +28,8 @@ struct RulesetReport {
   uint64_t rounds = 0;
   uint64_t choices = 0;
   double seconds = 0;
+  uint64_t events = 0;
+  size_t table_bytes = 0;  // the most that a running table took, its log of the round included
   std::map<std::string, uint64_t> ends;  // "win", "draw: NAME", "stalled", "error: CODE", ...
   std::vector<std::string> errors;       // the first of each code, with the ruleset's line
   std::vector<std::string> failures;     // what --check found, with the round

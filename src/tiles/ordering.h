@@ -18,6 +18,8 @@ namespace jantaku::tiles {
 // not 10m or 11m. A ruleset adds links. Most players share one, so a copy shares its links too.
 class Ordering {
  public:
+  using Link = std::pair<Kind, Kind>;
+
   // Each kind is followed by the next in the list; a link replaces the old successor of its first
   // kind. Links may wrap (9m 1m), bring in other kinds (9m 10m) and cross suits.
   void set(std::span<const Kind> kinds);
@@ -31,13 +33,15 @@ class Ordering {
   std::optional<Kind> offset(Kind kind, int n) const;
 
   bool is_default() const { return links_ == nullptr; }
+  // Over the default, the newest last. Set one by one in this order they make an equal ordering.
+  std::span<const Link> links() const {
+    return links_ ? std::span<const Link>(*links_) : std::span<const Link>();
+  }
   // Equal means: made of the same links in the same order.
   bool operator==(const Ordering& other) const;
   size_t hash() const;
 
  private:
-  using Link = std::pair<Kind, Kind>;
-
   // The links over the default, the newest last; null when there are none.
   std::shared_ptr<const std::vector<Link>> links_;
 };

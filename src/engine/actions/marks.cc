@@ -49,11 +49,14 @@ void swap_hand_and_discard(Game& game, const Context& context, const Action& act
     return;
   }
   replace_held(game, *held, pond->tile);
-  game.table().at(pond->owner).discards[static_cast<size_t>(pond->at)].tile = held->tile;
+  Discard& discard = game.table().at(pond->owner).discards[static_cast<size_t>(pond->at)];
+  discard.tile = held->tile;
+  SeatSet audience = SeatSet::of(held->owner);
+  audience.add(pond->owner);
   game.emit({.type = GameEvent::Type::kSwap,
              .seat = held->owner,
              .other = pond->owner,
-             .audience = SeatSet::all(game.table().seats),
+             .audience = discard.facedown ? audience : SeatSet::all(game.table().seats),
              .tiles = {held->tile, pond->tile}});
 }
 

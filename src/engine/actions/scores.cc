@@ -1,9 +1,42 @@
 // Scores, sticks, honba and bets outside of wins.
 #include <algorithm>
+#include <limits>
 
 #include "engine/actions/families.h"
 
 namespace jantaku::engine {
+
+bool Game::pay(LedgerLine line, const json::Origin& origin) {
+  if (line.amount == 0 || line.from == line.to) return true;
+  const auto balance = [&](Account account) -> Milli* {
+    if (account == Account::kNobody) return nullptr;
+    return account == Account::kPot ? &table_.pot
+                                    : &table_.players[static_cast<size_t>(account)].score;
+  };
+  Milli* from = balance(line.from);
+  Milli* to = balance(line.to);
+  Milli less = 0, more = 0;
+  if ((from && __builtin_sub_overflow(*from, line.amount, &less)) ||
+      (to && __builtin_add_overflow(*to, line.amount, &more))) {
+    fail("engine/overflow", "a score grows beyond what can be counted", origin);
+    return false;
+  }
+  if (from) *from = less;
+  if (to) *to = more;
+  const auto seat_of_account = [](Account account) {
+    return account < Account::kPot ? static_cast<Seat>(account) : Seat::kNone;
+  };
+  const Seat payer = seat_of_account(line.from), receiver = seat_of_account(line.to);
+  const bool received = receiver != Seat::kNone;
+  table_.ledger.push_back(line);
+  emit({.type = GameEvent::Type::kScore,
+        .seat = received ? receiver : payer,
+        .other = received ? payer : Seat::kNone,
+        .amount = received ? line.amount : -line.amount,
+        .text = std::move(line.why)});
+  return true;
+}
+
 namespace {
 
 using ruleset::Action;
@@ -11,20 +44,22 @@ using ruleset::kOne;
 using vocab::Form;
 using vocab::Presence;
 
-void change_score(Game& game, Seat seat, Milli amount, std::string why, const Action& action) {
-  Milli& score = game.table().at(seat).score;
-  if (__builtin_add_overflow(score, amount, &score)) {
-    game.fail("engine/overflow", "a score grows beyond what can be counted", action.origin);
-    return;
-  }
-  game.emit(
-      {.type = GameEvent::Type::kScore, .seat = seat, .amount = amount, .text = std::move(why)});
+// To the seat from an account, or the other way if the amount is below 0.
+void change_score(Game& game, Seat seat, Milli amount, Account other, const Action& action) {
+  const std::string_view why = action_rows()[static_cast<size_t>(action.row)]->signature.name;
+  const bool gains = amount >= 0;
+  if (amount == std::numeric_limits<Milli>::min()) ++amount;
+  game.pay({.from = gains ? other : account_of(seat),
+            .to = gains ? account_of(seat) : other,
+            .amount = gains ? amount : -amount,
+            .why = std::string(why)},
+           action.origin);
 }
 
 void add_score(Game& game, const Context& context, const Action& action) {
   const Milli amount = game.amount(action.args[0], context);
   for_each_seat(game, seats_or_self(game, context, action, 1),
-                [&](Seat seat) { change_score(game, seat, amount, "add_score", action); });
+                [&](Seat seat) { change_score(game, seat, amount, Account::kNobody, action); });
 }
 
 void put_down_riichi_stick(Game& game, const Context& context, const Action& action) {
@@ -42,8 +77,9 @@ void add_honba(Game& game, const Context&, const Action& action) {
 
 void bet_points(Game& game, const Context& context, const Action& action) {
   const Milli amount = game.amount(action.args[0], context);
-  change_score(game, context.seat, -amount, "bet_points", action);
-  game.table().pot += amount;
+  // -min is out of range; min and one more are both far beyond any score.
+  const Milli least = std::numeric_limits<Milli>::min() + 1;
+  change_score(game, context.seat, -std::max(amount, least), Account::kPot, action);
 }
 
 }  // namespace

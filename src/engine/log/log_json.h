@@ -1,0 +1,25 @@
+// Logs and views as JSON (docs/log.md): what is stored, sent and downloaded.
+#pragma once
+
+#include "base/result.h"
+#include "engine/log/cut.h"
+#include "engine/log/log.h"
+#include "json/value.h"
+
+namespace jantaku::engine {
+
+// Everything: the ruleset with its mods and constants put in, causes, events, hashes. Not for
+// players while a round runs.
+json::Value log_json(const Log& log);
+
+// A log from anywhere. Loads its ruleset for the names in it and folds all events once, so that
+// what comes back holds together; runs no rule.
+base::Result<Log> read_log(const json::Document& document);
+
+// What a viewer may know, and how the ruleset wants it shown.
+json::Value view_json(const View& view, const ruleset::Ruleset& rules);
+
+// What is sent to a viewer of one event.
+json::Value event_json(const SeenEvent& event, const ruleset::Ruleset& rules);
+
+}  // namespace jantaku::engine
