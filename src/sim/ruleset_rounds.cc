@@ -60,11 +60,15 @@ class RoundPlayer {
     deal.random_seed = start.random_seed;
     const size_t tiles = deal.wall.size();
     game.start_round(std::move(deal));
+    const auto measure = [&] {
+      if (sim_.measure) report_.table_bytes = std::max(report_.table_bytes, game.bytes());
+    };
+    measure();
     uint64_t choices = 0;
     while (game.status() == engine::Status::kWaiting && choices < kMostChoices) {
       if (!choose(game, pick)) break;
       ++choices;
-      if (sim_.measure) report_.table_bytes = std::max(report_.table_bytes, game.bytes());
+      measure();
       if (!sim_.check) continue;
       if (const auto broken = engine::broken_invariant(game.game(), tiles)) {
         report_.failures.push_back(

@@ -1,5 +1,8 @@
 #include "engine/log/logged_game.h"
 
+#include <iterator>
+#include <utility>
+
 #include "engine/log/choices.h"
 #include "engine/log/deal.h"
 
@@ -102,7 +105,13 @@ void LoggedGame::finish() {
   note_changes(0, state_.progress, now, out, &hashes_);
   if (entry_.changes.size() > begin) add_event({}, begin);
   entry_.hash = hashes_.total();
-  log_.entries.push_back(std::move(entry_));
+  // The entry under way keeps its room; what is stored takes no more than it needs.
+  log_.entries.push_back({.sequence = entry_.sequence,
+                          .cause = std::move(entry_.cause),
+                          .events = {std::make_move_iterator(entry_.events.begin()),
+                                     std::make_move_iterator(entry_.events.end())},
+                          .changes = entry_.changes,
+                          .hash = entry_.hash});
 }
 
 void LoggedGame::deal(const Deal& deal, Game::RoundStart start) {
@@ -201,7 +210,8 @@ std::optional<Refusal> LoggedGame::reveal_seed() {
 
 size_t LoggedGame::bytes() const {
   size_t sum = sizeof(LoggedGame) - sizeof(Game) - sizeof(State) + game_.bytes() +
-               bytes_of(state_) + log_.entries.capacity() * sizeof(LogEntry);
+               bytes_of(state_) + log_.entries.capacity() * sizeof(LogEntry) +
+               entry_.events.capacity() * sizeof(LogEvent) + entry_.changes.capacity();
   for (const LogEntry& entry : log_.entries) {
     sum += entry.changes.capacity() + entry.cause.packed.capacity() +
            entry.events.capacity() * sizeof(LogEvent);
