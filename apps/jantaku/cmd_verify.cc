@@ -5,6 +5,7 @@
 #include <cstring>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -84,7 +85,7 @@ int verify_traces(const std::vector<std::string>& files, const std::string& rule
   if (!rules) return complain(rules.diagnostics());
   const auto program = std::make_shared<const engine::Program>(*rules);
   engine::MatcherPool matchers(program);
-  Report report;
+  Report report(std::numeric_limits<int64_t>::max());  // every round that fails is to be explained
   TraceTotals totals;
   for (const std::string& file : files) {
     const auto source = read_input(file);
@@ -110,7 +111,7 @@ int verify_traces(const std::vector<std::string>& files, const std::string& rule
       if (result.passed) {
         report.pass();
       } else {
-        report.fail(fmt::format("{}: {}\n", place, result.difference));
+        report.fail(fmt::format("{}: {}\n", place, fmt::join(result.differences, "\n    ")));
       }
     }
   }

@@ -119,7 +119,7 @@ void Game::keep_choice(const ruleset::Button& button, Seat seat, const CallChoic
 std::vector<CallChoice> Game::call_choices(const ruleset::Button& button, Seat seat) {
   std::vector<CallChoice> choices;
   const Discard* discard = table_.last_discarded();
-  if (!discard || discard->taken || discard->facedown || table_.last_discard.seat == seat) {
+  if (!discard || !discard->can_be_had() || discard->facedown || table_.last_discard.seat == seat) {
     return choices;
   }
   const Player& player = table_.at(seat);
