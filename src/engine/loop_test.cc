@@ -377,5 +377,31 @@ TEST(Loop, ARobbedKongIsAPonAgain) {
   EXPECT_EQ(round.broken(), std::nullopt);
 }
 
+// T04, B22: an alias may ask where the tile lies that serves for another in a call.
+TEST(Loop, CallsWithTilesThatAreAliasesInTheHand) {
+  const std::string ruleset = R"({
+    "wall": ["1z", "3z", "5m", "6m", "7m", "8m", "9m", "1m", "1z", "2m"],
+    "starting_tiles": 2,
+    "after_turn_change": {"actions": [["draw"]]},
+    "after_start": {"actions": [["set_tile_alias", [["1z", "PLACE"]], ["3z"]]]},
+    "buttons": {
+      "triple": {"display_name": "Triple", "call": [[0]],
+        "show_when": ["our_turn", "self_call_available"], "actions": [["self_call"]],
+        "call_conditions": [{"name": "call_contains", "opts": [["3z"], 1]}]}
+    },
+    "interruptible_actions": ["draw"]
+  })";
+  const auto with_place = [&](const std::string& place) {
+    std::string text = ruleset;
+    return text.replace(text.find("PLACE"), 5, place);
+  };
+  Round in_hand(with_place("hand"));
+  EXPECT_EQ(in_hand.buttons(kEast), "triple ");
+  Round drawn(with_place("draw"));  // a 1z is drawn, too
+  EXPECT_EQ(drawn.buttons(kEast), "triple ");
+  Round discarded(with_place("discard"));
+  EXPECT_EQ(discarded.buttons(kEast), "");
+}
+
 }  // namespace
 }  // namespace jantaku::engine

@@ -13,7 +13,7 @@ void Game::take_up(const SeatButtons& offered, std::array<Rest, kMostSeats> rest
   for (auto& choice : choices_) choice.reset();
   declined_ = {};
   interrupt_open_ = false;
-  steps_left_ = kStepsPerChoice;
+  refill_steps();
   touch();
   for (size_t s = 0; s < kMostSeats; ++s) {
     deferred_[s].clear();
@@ -43,12 +43,14 @@ void Game::offer_also(Seat seat, int button) {
   if (shown_[s][static_cast<size_t>(button)]) return;
   shown_[s].set(static_cast<size_t>(button));
   offers_[s].push_back(offer_of(seat, button));
+  asked_[s].skip_version = 0;
   choices_[s].reset();
   if (seat != table_.turn) interrupt_open_ = true;
 }
 
 void Game::pass(Seat seat) {
   if (status_ != Status::kWaiting || choices_[index(seat)]) return;
+  refill_steps();
   choices_[index(seat)] = Choice{};
   choice_order_[index(seat)] = choices_made_++;
   settle();

@@ -77,9 +77,9 @@ class Replayer {
     }
     start.deck = deck_of(*init);
     // What chance did in `after_start` is not recorded but in its effect: the seed that has it.
-    constexpr uint64_t kSeeds = 64;
-    for (uint64_t seed = 0; seed < kSeeds; ++seed) {
-      start.random_seed = seed;
+    constexpr uint8_t kSeeds = 64;
+    for (uint8_t seed = 0; seed < kSeeds; ++seed) {
+      start.random_seed[0] = seed;
       game_.start_round(start);
       bool agree = true;
       for (int s = 0; s < position_.seats(); ++s) {
