@@ -249,6 +249,13 @@ std::string_view Classes::class_of_statuses(const Difference& difference,
     return kOwnDeferred;
   }
   if (waits_in_ours(difference.seat)) return kOwnDeferred;
+  Texts changed = minus(difference.ours, difference.theirs);
+  changed.merge(minus(difference.theirs, difference.ours));
+  if (std::all_of(changed.begin(), changed.end(), [&](const std::string& status) {
+        return recorded_.defers(difference.seat, status);
+      })) {
+    return kOwnDeferred;  // there the list waits for a skip that nobody is asked for
+  }
   std::set<int> named;
   const auto all_named = [&] {
     for (const Texts& texts :

@@ -138,6 +138,12 @@ Texts Position::buttons(Seat seat, const OpenMenus& menus) const {
   return buttons;
 }
 
+Recorded::Apart Position::apart(Seat seat) const {
+  using Apart = Recorded::Apart;
+  const bool drawn = texts(game_.table().at(seat).draw) == recorded_.draw(seat, Apart::kIsDrawn);
+  return drawn ? Apart::kIsDrawn : Apart::kIsDrawnIfMarked;
+}
+
 void Position::compare_seat(Seat seat, const OpenMenus& menus,
                             std::vector<Difference>& found) const {
   const auto& player = game_.table().at(seat);
@@ -148,9 +154,10 @@ void Position::compare_seat(Seat seat, const OpenMenus& menus,
   const auto compare = [&](Field field, Texts ours, Texts theirs) {
     if (ours != theirs) found.push_back({field, seat, std::move(ours), std::move(theirs)});
   };
-  compare(Field::kHand, texts(player.hand), recorded_.hand(seat));
-  compare(Field::kDraw, texts(player.draw), recorded_.draw(seat));
-  compare(Field::kPond, std::move(pond), tiles_in(recorded_.of(seat, "pond")));
+  const Recorded::Apart read = apart(seat);
+  compare(Field::kHand, texts(player.hand), recorded_.hand(seat, read));
+  compare(Field::kDraw, texts(player.draw), recorded_.draw(seat, read));
+  compare(Field::kPond, std::move(pond), recorded_.pond(seat));
   compare(Field::kCalls, calls(seat), calls_in(recorded_.of(seat, "calls")));
   compare(Field::kStatuses, statuses(seat), words_in(recorded_.of(seat, "status")));
   compare(Field::kButtons, buttons(seat, menus), recorded_.buttons(seat));

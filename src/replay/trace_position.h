@@ -73,6 +73,8 @@ class Position {
     for (const engine::Tile& tile : tiles) all.insert(text(tile));
     return all;
   }
+  // How what lies apart is to be read: as ours has it, if either reading agrees.
+  Recorded::Apart apart(engine::Seat seat) const;
   Texts statuses(engine::Seat seat) const;
   Texts calls(engine::Seat seat) const;
   void compare_seat(engine::Seat seat, const OpenMenus& menus,

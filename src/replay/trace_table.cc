@@ -115,24 +115,43 @@ const json::Value* Recorded::game(std::string_view field) const {
   return game ? game->find(field) : nullptr;
 }
 
-Texts Recorded::hand(Seat seat) const {
+Texts Recorded::hand(Seat seat, Apart apart) const {
   Texts hand = tiles_in(of(seat, "hand"));
-  const json::Value* apart = of(seat, "draw");
-  if (!apart || !apart->array()) return hand;
-  for (const json::Value& tile : *apart->array()) {
+  const json::Value* tiles = of(seat, "draw");
+  if (apart == Apart::kIsDrawn || !tiles || !tiles->array()) return hand;
+  for (const json::Value& tile : *tiles->array()) {
     if (!has_attribute(tile, "draw")) hand.insert(tile_text(tile));
   }
   return hand;
 }
 
-Texts Recorded::draw(Seat seat) const {
+Texts Recorded::draw(Seat seat, Apart apart) const {
   Texts drawn;
-  const json::Value* apart = of(seat, "draw");
-  if (!apart || !apart->array()) return drawn;
-  for (const json::Value& tile : *apart->array()) {
-    if (has_attribute(tile, "draw")) drawn.insert(tile_text(tile));
+  const json::Value* tiles = of(seat, "draw");
+  if (!tiles || !tiles->array()) return drawn;
+  for (const json::Value& tile : *tiles->array()) {
+    if (apart == Apart::kIsDrawn || has_attribute(tile, "draw")) drawn.insert(tile_text(tile));
   }
   return drawn;
+}
+
+Texts Recorded::pond(Seat seat) const {
+  Texts pond = tiles_in(of(seat, "pond"));
+  pond.erase("2x");
+  return pond;
+}
+
+bool Recorded::defers(Seat seat, std::string_view word) const {
+  std::vector<const json::Value*> open = {of(seat, "deferred")};
+  while (!open.empty()) {
+    const json::Value* value = open.back();
+    open.pop_back();
+    if (!value) continue;
+    if (value->string() && *value->string() == word) return true;
+    if (!value->array()) continue;
+    for (const json::Value& part : *value->array()) open.push_back(&part);
+  }
+  return false;
 }
 
 std::vector<std::string> Recorded::offered_cards(Seat seat) const {

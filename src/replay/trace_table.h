@@ -45,10 +45,16 @@ class Recorded {
   const json::Value* game(std::string_view field) const;
 
   Texts buttons(engine::Seat seat) const { return words_in(of(seat, "buttons")); }
-  // What a seat holds and has drawn. A tile that lies apart without having been drawn (one that
-  // was passed over in a Charleston) is of the hand.
-  Texts hand(engine::Seat seat) const;
-  Texts draw(engine::Seat seat) const;
+  // What a seat holds and has drawn. Of what lies apart there, tiles that no `draw` put there
+  // (those of a Charleston, or from an aside) have no attribute for it, and count as drawn or as
+  // not.
+  enum class Apart : uint8_t { kIsDrawn, kIsDrawnIfMarked };
+  Texts hand(engine::Seat seat, Apart apart) const;
+  Texts draw(engine::Seat seat, Apart apart) const;
+  // Without the gaps that tiles taken by a power leave.
+  Texts pond(engine::Seat seat) const;
+  // Whether the lists that the seat has deferred name the word.
+  bool defers(engine::Seat seat, std::string_view word) const;
   // The cards that a seat may draft.
   std::vector<std::string> offered_cards(engine::Seat seat) const;
   // The tile that a step marks: of somebody's hand and draw, pond or aside, or of the top row.

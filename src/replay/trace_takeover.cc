@@ -33,6 +33,7 @@ void Position::take_over_discards(Seat seat) {
   auto& player = game_.table().at(seat);
   const auto made = tiles(recorded_.of(seat, "discards"));
   auto left = tiles(recorded_.of(seat, "pond"));
+  std::erase_if(left, [](const Tile& tile) { return tiles::is_spacer(tile.kind); });
   const size_t before = player.discards.size();
   player.discards.resize(made.size());
   for (size_t i = made.size(); i-- > 0;) {
@@ -128,7 +129,7 @@ void Position::take_over_table() {
     auto& player = game_.table().at(seat);
     take_over_discards(seat);
     take_over_calls(seat);
-    const Texts drawn = recorded_.draw(seat);
+    const Texts drawn = recorded_.draw(seat, apart(seat));
     player.hand = tiles(recorded_.of(seat, "hand"));
     player.draw.clear();
     for (const Tile& apart : tiles(recorded_.of(seat, "draw"))) {

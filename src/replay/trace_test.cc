@@ -283,6 +283,39 @@ TEST(Trace, ButtonsOfTheOpeningDrawStayThere) {
   EXPECT_EQ(report.clean_steps, 1);
 }
 
+// L41: our interrupt defers the lists around it too; there the outer list goes on at once.
+TEST(Trace, TheOuterListGoesOnAtOnceThere) {
+  const TraceReport report = replay(R"({
+      "wall": ["1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m"],
+      "starting_tiles": 1,
+      "after_turn_change": {"actions": [["when", ["our_turn"], [["draw"]]],
+                                        ["set_status", "drew"]]},
+      "buttons": {
+        "cheer": {"display_name": "Cheer", "show_when": ["our_turn", "has_draw"],
+                  "actions": [["set_status", "cheered"]]}
+      },
+      "interruptible_actions": ["draw"]
+    })",
+                                    {.wall = R"("1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m",
+                                                "9m")",
+                                     .east = R"("hand": ["1m"], "draw": [["5m", "draw"]],
+                                       "status": ["drew"], "buttons": ["cheer", "skip"])",
+                                     .south = R"("hand": ["2m"])",
+                                     .west = R"("hand": ["3m"])",
+                                     .north = R"("hand": ["4m"])",
+                                     .steps = R"(
+      {"seat": "east", "type": "play", "index": 1, "tile": "5m",
+       "after": {"game": {"turn": "south", "wall_index": 6, "tiles_left": 3},
+                 "east": {"draw": [], "pond": ["5m"], "discards": ["5m"], "buttons": []},
+                 "south": {"draw": [["6m", "draw"]], "status": ["drew"],
+                           "buttons": ["cheer", "skip"]}}},
+      {"seat": "south", "type": "button", "button": "skip",
+       "after": {"south": {"buttons": []}}})"});
+  EXPECT_TRUE(report.passed) << first_difference(report);
+  EXPECT_EQ(classes_of(report), "1 deferred lists go on each by itself, the outer list at once;");
+  EXPECT_EQ(report.clean_steps, 2);
+}
+
 // What chance did is known by its effect.
 TEST(Trace, FindsWhatChanceDid) {
   for (const char* status : {"heads", "tails", "edge"}) {
