@@ -1,10 +1,12 @@
 // jantaku verify: files of known answers.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -74,51 +76,101 @@ int verify(const std::vector<std::string>& files, const CheckLine& checker) {
   return report.finish();
 }
 
-struct TraceTotals {
-  int steps = 0, clean = 0;
-  std::map<std::string, int> classes;
+// The first differences of a round, one a line.
+std::string failure_text(const std::string& place, const std::vector<std::string>& differences) {
+  constexpr size_t kMostNamed = 5;
+  const size_t named = std::min(kMostNamed, differences.size());
+  std::string text = place + ":";
+  for (size_t i = 0; i < named; ++i) text += (i == 0 ? " " : "    ") + differences[i] + "\n";
+  if (differences.size() > named) {
+    text += fmt::format("    and {} differences more\n", differences.size() - named);
+  }
+  return text;
+}
+
+// Replays rounds, one at a time, each under the ruleset it names or the one given for all.
+class TraceJudge {
+ public:
+  explicit TraceJudge(std::string ruleset) : ruleset_(std::move(ruleset)) {}
+
+  void judge(const std::string& place, const std::string& line) {
+    const auto round = json::read(base::make_source(place, line));
+    if (!round) {
+      report_.fail(base::render(round.diagnostics()));
+      return;
+    }
+    const json::Value* named = round->root.find("ruleset");
+    const std::string own = named && named->string() ? *named->string() : "";
+    const Played* played = played_under(ruleset_.empty() ? own : ruleset_);
+    if (!played) {
+      report_.fail(fmt::format("{}: its ruleset `{}` cannot be loaded\n", place, own));
+      return;
+    }
+    const auto result = replay::replay_trace(round->root, played->program, *played->matchers);
+    steps_ += result.steps;
+    clean_ += result.clean_steps;
+    for (const auto& [name, count] : result.classes) classes_[name] += count;
+    if (result.passed) {
+      report_.pass();
+    } else {
+      report_.fail(failure_text(place, result.differences));
+    }
+  }
+  void fail(std::string_view text) { report_.fail(text); }
+
+  int finish() {
+    print(fmt::format("{} of {} steps are the same\n", clean_, steps_));
+    for (const auto& [name, count] : classes_) {
+      print(fmt::format("  {:>6} differ in a way that is that engine's own: {}\n", count, name));
+    }
+    return report_.finish();
+  }
+
+ private:
+  struct Played {
+    std::shared_ptr<const engine::Program> program;
+    std::unique_ptr<engine::MatcherPool> matchers;
+  };
+
+  // Null if it cannot be loaded; why is said once.
+  const Played* played_under(const std::string& ruleset) {
+    auto [at, is_new] = played_.try_emplace(ruleset);
+    Played& played = at->second;
+    if (is_new) {
+      const auto rules = load_ruleset({.path = ruleset});
+      if (rules) {
+        played.program = std::make_shared<const engine::Program>(*rules);
+        played.matchers = std::make_unique<engine::MatcherPool>(played.program);
+      } else {
+        complain(rules.diagnostics());
+      }
+    }
+    return played.program ? &played : nullptr;
+  }
+
+  std::string ruleset_;
+  std::map<std::string, Played> played_;
+  Report report_{std::numeric_limits<int64_t>::max()};  // every round that fails is to be explained
+  int steps_ = 0, clean_ = 0;
+  std::map<std::string, int> classes_;
 };
 
 int verify_traces(const std::vector<std::string>& files, const std::string& ruleset) {
-  const auto rules = load_ruleset({.path = ruleset});
-  if (!rules) return complain(rules.diagnostics());
-  const auto program = std::make_shared<const engine::Program>(*rules);
-  engine::MatcherPool matchers(program);
-  Report report;
-  TraceTotals totals;
+  TraceJudge judge(ruleset);
   for (const std::string& file : files) {
     const auto source = read_input(file);
     if (!source) {
-      report.fail(base::render(source.diagnostics()));
+      judge.fail(base::render(source.diagnostics()));
       continue;
     }
     std::string_view text = (*source)->text();
     for (int64_t number = 1; !text.empty(); ++number) {
       const std::string line(text.substr(0, text.find('\n')));
       text.remove_prefix(std::min(text.size(), line.size() + 1));
-      if (line.empty()) continue;
-      const std::string place = fmt::format("{}:{}", file, number);
-      const auto round = json::read(base::make_source(place, line));
-      if (!round) {
-        report.fail(base::render(round.diagnostics()));
-        continue;
-      }
-      const auto result = replay::replay_trace(round->root, program, matchers);
-      totals.steps += result.steps;
-      totals.clean += result.clean_steps;
-      for (const auto& [name, count] : result.classes) totals.classes[name] += count;
-      if (result.passed) {
-        report.pass();
-      } else {
-        report.fail(fmt::format("{}: {}\n", place, result.difference));
-      }
+      if (!line.empty()) judge.judge(fmt::format("{}:{}", file, number), line);
     }
   }
-  print(fmt::format("{} of {} steps are the same\n", totals.clean, totals.steps));
-  for (const auto& [name, count] : totals.classes) {
-    print(fmt::format("  {:>6} differ in a way that is that engine's own: {}\n", count, name));
-  }
-  return report.finish();
+  return judge.finish();
 }
 
 }  // namespace
@@ -155,10 +207,15 @@ Run add_verify(CLI::App& app) {
   CLI::App* traces = app.add_subcommand("traces", "Recorded rounds of rulesets")->group("Commands");
   traces->add_option("FILE", *files, "Files of one recorded round a line, plain or gzip")
       ->required();
-  traces->add_option("--ruleset", *ruleset, "The ruleset they were played under")->required();
+  traces->add_option("--ruleset", *ruleset,
+                     "The ruleset they were played under (the one that each round names)");
   traces->footer(
       "The recorded wall and choices are played again; after every step hands, draws, ponds,\n"
-      "discards, calls, statuses, buttons and the turn must be as recorded.\n"
+      "calls, statuses, buttons and the turn must be as recorded. A difference that is known to "
+      "be\n"
+      "the recording engine's own way is counted under its class; any other fails the round. "
+      "After\n"
+      "both the recorded table is taken over, and the rest is compared.\n"
       "\n"
       "Example:\n"
       "  jantaku verify traces rounds.jsonl.gz --ruleset mine.json");

@@ -10,9 +10,8 @@ bool Game::is_possible(Seat seat, int number) {
   const ButtonTraits& traits = program_->traits(number);
   const Player& player = table_.at(seat);
   if (traits.wins_by_draw && player.draw.empty()) return false;
-  if (traits.wins_by_discard && (!table_.last_discarded() || table_.last_discarded()->taken)) {
-    return false;
-  }
+  const Discard* discard = table_.last_discarded();
+  if (traits.wins_by_discard && (!discard || !discard->can_be_had())) return false;
   if (traits.wins_by_call && !table_.last_call) return false;
   Context context;
   context.seat = seat;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <span>
 
 #include "engine/game.h"
 
@@ -18,13 +19,37 @@ std::vector<tiles::Kind> roles_of(const Player& player, const Tile& tile,
   return {universe.kinds().begin(), universe.kinds().end()};
 }
 
+// A tile, and the same with the attribute of where it lies, which aliases may ask for (T04).
+struct Placed {
+  Tile tile, there;
+  bool operator==(const Placed&) const = default;
+};
+
+Placed placed(const Tile& tile, tiles::Attributes place) {
+  return {tile, Tile(tile.kind, tile.attributes | place)};
+}
+
+bool sorts_before(const Placed& a, const Placed& b) {
+  return tiles::sorts_before(a.tile, b.tile) ||
+         (a.tile == b.tile && tiles::sorts_before(a.there, b.there));
+}
+
+// What a seat holds, sorted.
+std::vector<Placed> placed_tiles(const Player& player, const KnownNames& names) {
+  std::vector<Placed> all;
+  for (const Tile& tile : player.hand) all.push_back(placed(tile, names.in_hand));
+  for (const Tile& tile : player.draw) all.push_back(placed(tile, names.in_draw));
+  std::sort(all.begin(), all.end(), sorts_before);
+  return all;
+}
+
 // Finds tiles for the wanted kinds among different tiles with counts; each set of tiles once.
 class Chooser {
  public:
-  Chooser(const Player& player, std::vector<Tile> from, tiles::Attributes invisible)
+  // From sorted tiles.
+  Chooser(const Player& player, std::span<const Placed> from, tiles::Attributes invisible)
       : player_(player), invisible_(invisible) {
-    std::sort(from.begin(), from.end(), tiles::sorts_before);
-    for (const Tile& tile : from) {
+    for (const Placed& tile : from) {
       if (types_.empty() || types_.back() != tile) {
         types_.push_back(tile);
         counts_.push_back(0);
@@ -50,11 +75,11 @@ class Chooser {
     }
     for (size_t t = 0; t < types_.size(); ++t) {
       if (counts_[t] == 0 ||
-          !player_.aliases.may_serve(types_[t], wanted[chosen.size()], invisible_)) {
+          !player_.aliases.may_serve(types_[t].there, wanted[chosen.size()], invisible_)) {
         continue;
       }
       --counts_[t];
-      chosen.push_back(types_[t]);
+      chosen.push_back(types_[t].tile);
       step(wanted, chosen, seen, found);
       chosen.pop_back();
       ++counts_[t];
@@ -63,7 +88,7 @@ class Chooser {
 
   const Player& player_;
   tiles::Attributes invisible_;
-  std::vector<Tile> types_;
+  std::vector<Placed> types_;
   std::vector<int> counts_;
 };
 
@@ -119,18 +144,20 @@ void Game::keep_choice(const ruleset::Button& button, Seat seat, const CallChoic
 std::vector<CallChoice> Game::call_choices(const ruleset::Button& button, Seat seat) {
   std::vector<CallChoice> choices;
   const Discard* discard = table_.last_discarded();
-  if (!discard || discard->taken || discard->facedown || table_.last_discard.seat == seat) {
+  if (!discard || !discard->can_be_had() || discard->facedown || table_.last_discard.seat == seat) {
     return choices;
   }
   const Player& player = table_.at(seat);
   const auto invisible = rules().match_names.attributes.invisible();
-  Chooser chooser(player, held(seat), invisible);
+  const auto tiles = placed_tiles(player, matchers_.names());
+  const Placed called = placed(discard->tile, matchers_.names().in_discard);
+  Chooser chooser(player, tiles, invisible);
   for (const auto& alternative : button.call) {
-    for (tiles::Kind role : roles_of(player, discard->tile, *rules().universe, invisible)) {
+    for (tiles::Kind role : roles_of(player, called.there, *rules().universe, invisible)) {
       const auto wanted = wanted_beside(alternative, role, player);
       if (!wanted) continue;
-      chooser.choose(*wanted, [&](const Chosen& tiles) {
-        keep_choice(button, seat, {discard->tile, tiles, table_.last_discard.seat}, choices);
+      chooser.choose(*wanted, [&](const Chosen& chosen) {
+        keep_choice(button, seat, {discard->tile, chosen, table_.last_discard.seat}, choices);
       });
     }
   }
@@ -141,19 +168,18 @@ std::vector<CallChoice> Game::self_call_choices(const ruleset::Button& button, S
   std::vector<CallChoice> choices;
   const Player& player = table_.at(seat);
   const auto invisible = rules().match_names.attributes.invisible();
-  std::vector<Tile> tiles = held(seat);
-  std::sort(tiles.begin(), tiles.end(), tiles::sorts_before);
+  const auto tiles = placed_tiles(player, matchers_.names());
   for (const auto& alternative : button.call) {
     for (size_t i = 0; i < tiles.size(); ++i) {
       if (i > 0 && tiles[i] == tiles[i - 1]) continue;
-      std::vector<Tile> rest = tiles;
+      std::vector<Placed> rest = tiles;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-      Chooser chooser(player, std::move(rest), invisible);
-      for (tiles::Kind role : roles_of(player, tiles[i], *rules().universe, invisible)) {
+      Chooser chooser(player, rest, invisible);
+      for (tiles::Kind role : roles_of(player, tiles[i].there, *rules().universe, invisible)) {
         const auto wanted = wanted_beside(alternative, role, player);
         if (!wanted) continue;
         chooser.choose(*wanted, [&](const Chosen& chosen) {
-          keep_choice(button, seat, {tiles[i], chosen, seat}, choices);
+          keep_choice(button, seat, {tiles[i].tile, chosen, seat}, choices);
         });
       }
     }
@@ -165,20 +191,22 @@ std::vector<CallChoice> Game::upgrade_choices(const ruleset::Button& button, Sea
   std::vector<CallChoice> choices;
   const Player& player = table_.at(seat);
   const auto invisible = rules().match_names.attributes.invisible();
-  std::vector<Tile> tiles = held(seat);
-  std::sort(tiles.begin(), tiles.end(), tiles::sorts_before);
+  auto tiles = placed_tiles(player, matchers_.names());
   tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
   for (const auto& alternative : button.call) {
-    for (const Tile& tile : tiles) {
+    for (const Placed& tile : tiles) {
       for (size_t c = 0; c < player.calls.size(); ++c) {
         if (player.calls[c].name != button.upgrades) continue;
         const auto call = player.calls[c].tiles();
-        Chooser chooser(player, {call.begin(), call.end()}, invisible);
-        for (tiles::Kind role : roles_of(player, tile, *rules().universe, invisible)) {
+        std::vector<Placed> laid;
+        for (const Tile& of_call : call) laid.push_back(placed(of_call, {}));
+        std::sort(laid.begin(), laid.end(), sorts_before);
+        Chooser chooser(player, laid, invisible);
+        for (tiles::Kind role : roles_of(player, tile.there, *rules().universe, invisible)) {
           const auto wanted = wanted_beside(alternative, role, player);
           if (!wanted || wanted->size() != call.size()) continue;
           chooser.choose(*wanted, [&](const Chosen& chosen) {
-            keep_choice(button, seat, {tile, chosen, seat, static_cast<int>(c)}, choices);
+            keep_choice(button, seat, {tile.tile, chosen, seat, static_cast<int>(c)}, choices);
           });
         }
       }

@@ -139,6 +139,7 @@ class Game {
     // Where the deal is recorded rather than made by us: hands by seat, and the live wall's rest.
     std::optional<std::array<std::vector<Tile>, kMostSeats>> hands;
     base::Seed random_seed{};  // for `random`, dice and drafts
+    std::vector<int> deck;     // Names::cards, the next one last; shuffled by us if there is none
   };
   void start_round(RoundStart start);
 
@@ -155,6 +156,24 @@ class Game {
   std::optional<Refusal> choose(Seat seat, Choice choice);
   // Switches an auto button; switching it on runs it (B41).
   void set_auto(Seat seat, int auto_button, bool on);
+
+  // --- taking up a record of another engine (position.cc) ---
+  // What a seat's list still has to do.
+  struct Rest {
+    const ruleset::ActionList* list = nullptr;
+    size_t next = 0;        // in the list
+    bool advances = false;  // without a list: what follows a discard
+    Context context;
+  };
+  // The table has been set from outside: what was under way is forgotten, each seat is offered
+  // these buttons whatever their conditions say, and if all skip the rests run.
+  void take_up(const SeatButtons& offered, std::array<Rest, kMostSeats> rests);
+  // What the actions of a choice are about.
+  Context context_of(Seat seat, const Choice& choice) const;
+  // One more button, whatever its conditions say.
+  void offer_also(Seat seat, int button);
+  // The seat skips, even what cannot be skipped.
+  void pass(Seat seat);
 
   const Table& table() const { return table_; }
   Table& table() { return table_; }
@@ -284,10 +303,11 @@ class Game {
   void run_list(Seat seat, const ruleset::ActionList& list, Context context);
   void resume(std::array<std::vector<Frame>, kMostSeats>& lists);
   void finish_run(bool ran_actions);
+  void continue_after_wins();
+  void take_out_of_call(const Meld& robbed, Player& caller);
   void run_auto_buttons();
   bool can_act(Seat seat);
   std::optional<Refusal> refusal(Seat seat, const Choice& choice);
-  Context context_of(Seat seat, const Choice& choice) const;
 
   // buttons.cc
   bool is_possible(Seat seat, int number);
@@ -317,6 +337,7 @@ class Game {
   std::array<std::vector<Offer>, kMostSeats> offers_;
   SeatButtons shown_, declined_;
   bool interrupt_open_ = false;
+  bool continues_ = false;  // somebody has won in this run, and the round goes on
   int turn_moves_ = 0;
   uint64_t version_ = 1;
   base::SeedStream random_;

@@ -1,6 +1,7 @@
 // The game loop: choices, automatic skips, adjudication, interrupts and what they defer (section 13
 // of the checklist).
 #include <algorithm>
+#include <utility>
 
 #include "engine/game.h"
 
@@ -30,7 +31,7 @@ void Game::start_round(RoundStart start) {
   for (auto& choice : choices_) choice.reset();
   declined_ = {};
   hide_all();
-  interrupt_open_ = false;
+  interrupt_open_ = continues_ = false;
   touch();
   deal(start);
 
@@ -79,8 +80,9 @@ void Game::deal(RoundStart& start) {
           .audience = SeatSet::of(seat),
           .tiles = player.hand});
   }
-  table_.deck = rules().saki_deck;
-  for (size_t i = table_.deck.size(); i > 1; --i) {
+  const bool shuffle = start.deck.empty();
+  table_.deck = shuffle ? rules().saki_deck : std::move(start.deck);
+  for (size_t i = table_.deck.size(); shuffle && i > 1; --i) {
     std::swap(table_.deck[i - 1], table_.deck[random_below(i)]);
   }
   for (const auto& revealed : rules().revealed_tiles) {
@@ -271,7 +273,7 @@ void Game::adjudicate() {
       // Of two calls of one discard, neither above the other, the first takes it.
       const Discard* discard = table_.last_discarded();
       if (choices[s]->call && choices[s]->call->from != seat_at(s) &&
-          (!discard || discard->taken)) {
+          (!discard || !discard->can_be_had())) {
         continue;
       }
       const auto& button = rules().buttons[static_cast<size_t>(choices[s]->button)];
@@ -296,7 +298,17 @@ void Game::adjudicate() {
       run();
     }
   }
+  continue_after_wins();
   finish_run(ran);
+}
+
+// E14: once after all wins of one adjudication, when the round goes on.
+void Game::continue_after_wins() {
+  if (!std::exchange(continues_, false) || table_.end != RoundEnd::kNone || stopped()) return;
+  Context turn;
+  turn.seat = running_ = table_.turn;
+  fire(Event::kBeforeContinue, turn);
+  run();
 }
 
 void Game::finish_run(bool ran_actions) {

@@ -306,5 +306,102 @@ TEST(Loop, RandomPlayKeepsTheInvariants) {
   }
 }
 
+// Whoever holds a 1m, but for north, wins on a 1m; the round goes on with the next seat.
+constexpr const char* kBloody = R"({
+  "wall": ["5m", "1m", "1m", "1m", "1m", "2m", "3m", "4m", "6m", "7m"],
+  "starting_tiles": 1,
+  "bloody_end": true,
+  "after_turn_change": {"actions": [["draw"]]},
+  "before_continue": {"actions": [["advance_turn"]]},
+  "buttons": {
+    "hu": {"display_name": "Hu",
+      "show_when": ["someone_else_just_discarded", {"name": "not_seat_is", "opts": ["north"]},
+        {"name": "match", "opts": [["hand"], [[[["1m"], 1]]]]}],
+      "actions": [["win_by_discard"]]}
+  },
+  "interruptible_actions": ["play_tile"]
+})";
+
+// E14: two wins on one tile are followed by one `before_continue`; G11: the tile stays in the pond
+// and is out of play.
+TEST(Loop, GoesOnOnceAfterSeveralWins) {
+  Round round(kBloody);
+  EXPECT_EQ(round.play(kEast, "1m"), "");
+  EXPECT_EQ(round.press(kSouth, "hu"), "");
+  EXPECT_EQ(round.press(kWest, "hu"), "");
+  EXPECT_EQ(round->status(), Status::kWaiting);
+  EXPECT_EQ(round->table().turn, kSouth);
+  EXPECT_TRUE(round->table().winners.has(kSouth));
+  EXPECT_TRUE(round->table().winners.has(kWest));
+  EXPECT_EQ(round->table().at(kEast).pond_size(), 1u);
+  EXPECT_FALSE(round->table().last_discarded()->can_be_had());
+  EXPECT_EQ(round.broken(), std::nullopt);
+}
+
+// A13: the robbed tile leaves the call, which is again what it was before the tile was added.
+TEST(Loop, ARobbedKongIsAPonAgain) {
+  Round round(R"({
+    "wall": ["1m", "2m", "3m", "1m", "1m", "4m", "5m", "5m", "5m", "6m", "6m", "6m",
+             "7m", "8m", "8p", "9p", "1m", "2p", "3p"],
+    "starting_tiles": 3,
+    "bloody_end": true,
+    "after_turn_change": {"actions": [["draw"]]},
+    "before_continue": {"actions": [["advance_turn"]]},
+    "buttons": {
+      "pon": {"display_name": "Pon", "call": [[0, 0]],
+        "show_when": ["someone_else_just_discarded", "call_available"],
+        "actions": [["call"], ["change_turn", "self"]]},
+      "kakan": {"display_name": "Kan", "call": [[0, 0, 0]], "upgrades": "pon",
+        "show_when": ["our_turn", "has_draw", "can_upgrade_call"], "actions": [["upgrade_call"]]},
+      "rob": {"display_name": "Rob",
+        "show_when": [{"name": "last_call_is", "opts": ["kakan"]},
+                      {"name": "seat_is", "opts": ["north"]}],
+        "actions": [["win_by_call"]]}
+    },
+    "interruptible_actions": ["play_tile", "draw", "upgrade_call"]
+  })");
+  EXPECT_EQ(round.play(kEast, "1m"), "");
+  EXPECT_EQ(round.press(kSouth, "pon"), "");
+  EXPECT_EQ(round.play(kSouth, "4m"), "");
+  EXPECT_EQ(round.play(kWest, "8m"), "");
+  EXPECT_EQ(round.play(kNorth, "8p"), "");
+  EXPECT_EQ(round.play(kEast, "9p"), "");
+  EXPECT_EQ(round.press(kSouth, "kakan"), "");
+  EXPECT_EQ(round.buttons(kNorth), "rob ");
+  EXPECT_EQ(round.press(kNorth, "rob"), "");
+  ASSERT_EQ(round->table().at(kSouth).calls.size(), 1u);
+  const Meld& meld = round->table().at(kSouth).calls[0];
+  EXPECT_EQ(round->rules().names.calls.name(meld.name), "pon");
+  EXPECT_EQ(meld.tiles().size(), 3u);
+  EXPECT_EQ(round->table().turn, kWest);
+  EXPECT_EQ(round.broken(), std::nullopt);
+}
+
+// T04, B22: an alias may ask where the tile lies that serves for another in a call.
+TEST(Loop, CallsWithTilesThatAreAliasesInTheHand) {
+  const std::string ruleset = R"({
+    "wall": ["1z", "3z", "5m", "6m", "7m", "8m", "9m", "1m", "1z", "2m"],
+    "starting_tiles": 2,
+    "after_turn_change": {"actions": [["draw"]]},
+    "after_start": {"actions": [["set_tile_alias", [["1z", "PLACE"]], ["3z"]]]},
+    "buttons": {
+      "triple": {"display_name": "Triple", "call": [[0]],
+        "show_when": ["our_turn", "self_call_available"], "actions": [["self_call"]],
+        "call_conditions": [{"name": "call_contains", "opts": [["3z"], 1]}]}
+    },
+    "interruptible_actions": ["draw"]
+  })";
+  const auto with_place = [&](const std::string& place) {
+    std::string text = ruleset;
+    return text.replace(text.find("PLACE"), 5, place);
+  };
+  Round in_hand(with_place("hand"));
+  EXPECT_EQ(in_hand.buttons(kEast), "triple ");
+  Round drawn(with_place("draw"));  // a 1z is drawn, too
+  EXPECT_EQ(drawn.buttons(kEast), "triple ");
+  Round discarded(with_place("discard"));
+  EXPECT_EQ(discarded.buttons(kEast), "");
+}
+
 }  // namespace
 }  // namespace jantaku::engine

@@ -42,21 +42,40 @@ MatchMemo::Key MatchMemo::key_of(int match, const tiles::Ordering& ordering,
   return {mix(a ^ sum_a), mix(b + sum_b)};
 }
 
-hand::Answer MatchMemo::matches(hand::Matcher& matcher, int match, const tiles::Ordering& ordering,
-                                const hand::HandView& hand, hand::Budget& budget) {
+// The answer of `find`, or what it was when the same was asked before.
+template <typename Find>
+hand::Answer MatchMemo::remembered(int question, const tiles::Ordering& ordering,
+                                   const hand::HandView& hand, hand::Budget& budget,
+                                   const Find& find) {
   if (entries_.empty()) entries_.resize(kEntries);
-  const Key key = key_of(match, ordering, hand);
+  const Key key = key_of(question, ordering, hand);
   Entry& entry = entries_[key.a % kEntries];
   if (entry.filled && entry.key == key) {
     budget.steps -= entry.steps;
     return budget.spent() ? hand::Answer::kTooMuch : entry.answer;
   }
   const int64_t before = budget.steps;
-  const hand::Answer answer = matcher.matches(hand, budget);
+  const hand::Answer answer = find();
   if (answer != hand::Answer::kTooMuch) {
     entry = {.key = key, .steps = before - budget.steps, .answer = answer, .filled = true};
   }
   return answer;
+}
+
+hand::Answer MatchMemo::matches(hand::Matcher& matcher, int match, const tiles::Ordering& ordering,
+                                const hand::HandView& hand, hand::Budget& budget) {
+  return remembered(match, ordering, hand, budget, [&] { return matcher.matches(hand, budget); });
+}
+
+hand::Answer MatchMemo::may_be_completed(hand::Matcher& matcher, int match,
+                                         const tiles::Ordering& ordering,
+                                         const hand::HandView& hand, hand::Budget& budget) {
+  constexpr int kCompleted = 1 << 30;  // another question about the same match
+  return remembered(match | kCompleted, ordering, hand, budget, [&] {
+    const hand::Distance distance = matcher.distance(hand, budget);
+    if (budget.spent()) return hand::Answer::kTooMuch;
+    return distance.missing <= 1 ? hand::Answer::kYes : hand::Answer::kNo;
+  });
 }
 
 }  // namespace jantaku::engine

@@ -18,8 +18,15 @@ class MatchMemo {
   // Whether the hand matches: as `matcher`, which is that of match number `match`, says.
   hand::Answer matches(hand::Matcher& matcher, int match, const tiles::Ordering& ordering,
                        const hand::HandView& hand, hand::Budget& budget);
+  // No: no single tile more makes it match.
+  hand::Answer may_be_completed(hand::Matcher& matcher, int match, const tiles::Ordering& ordering,
+                                const hand::HandView& hand, hand::Budget& budget);
 
  private:
+  template <typename Find>
+  hand::Answer remembered(int question, const tiles::Ordering& ordering, const hand::HandView& hand,
+                          hand::Budget& budget, const Find& find);
+
   // Two independent sums over everything that the answer depends on, but for the order of loose
   // tiles: 128 bits, so that two hands do not meet in the life of a program.
   struct Key {

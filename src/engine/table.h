@@ -64,7 +64,9 @@ struct Discard {
   Tile tile;
   bool tsumogiri = false;
   bool facedown = false;
-  bool taken = false;  // called or won on: gone from the pond, still a discard (B27)
+  bool taken = false;  // called: gone from the pond, still a discard (B27)
+  bool won = false;    // won on: it lies in the pond, but is out of play (G11)
+  bool can_be_had() const { return !taken && !won; }
   bool operator==(const Discard&) const = default;
 };
 
@@ -179,7 +181,7 @@ struct Table {
   RoundEnd end = RoundEnd::kNone;
   std::string end_name;
   SeatSet winners;
-  int out_of_play = 0;  // discards that were won on (G11)
+  int out_of_play = 0;  // tiles of calls that were won on (A13)
   SeatSet dealt_in_last_round;
 
   Player& at(Seat seat) { return players[index(seat)]; }

@@ -222,13 +222,36 @@ class Spending {
   hand::Budget budget_;
 };
 
-bool room_matches(Game& game, const Player& player, int match) {
+// What the last loose tile of the room is: one of the hand, or one that is held against it. Many
+// are held against the same hand, and most hands are more than one tile away from a match.
+enum class LastTile : uint8_t { kOfTheHand, kHeldAgainst };
+
+bool room_matches(Game& game, const Player& player, int match, LastTile last) {
   Spending spending(game);
   MatcherPool& pool = game.matchers();
   hand::Matcher& matcher = pool.matcher(match, player.ordering);
   const hand::HandView view = view_of(player, pool.room(), pool.names());
+  // With jokers the distance costs more than it saves.
+  if (last == LastTile::kHeldAgainst && !view.aliases && !view.loose.empty()) {
+    hand::HandView without = view;
+    without.loose = view.loose.first(view.loose.size() - 1);
+    if (pool.memo().may_be_completed(matcher, match, player.ordering, without, spending.budget()) !=
+        hand::Answer::kYes) {
+      return false;
+    }
+  }
   return pool.memo().matches(matcher, match, player.ordering, view, spending.budget()) ==
          hand::Answer::kYes;
+}
+
+// Whether one tile of the last target is held against what the others select.
+LastTile last_tile_of(const std::vector<MatchTarget>& targets) {
+  const auto alone = std::count_if(targets.begin(), targets.end(), is_alone);  // laid out last
+  const bool single = !targets.empty() && (targets.back() == MatchTarget::kLastDiscard ||
+                                           targets.back() == MatchTarget::kLastCalledTile ||
+                                           targets.back() == MatchTarget::kWinningTile);
+  const bool held = targets.size() > 1 && (alone == 1 || (alone == 0 && single));
+  return held ? LastTile::kHeldAgainst : LastTile::kOfTheHand;
 }
 
 // Lays out the targets, and calls `visit` for each way to pick one tile of each target that is
@@ -328,8 +351,9 @@ void lay_out(Game& game, const std::vector<Tile>& loose, const std::vector<Meld>
 
 bool Game::matches(const std::vector<MatchTarget>& targets, int match, const Context& context) {
   bool found = false;
+  const LastTile last = last_tile_of(targets);
   each_layout(*this, targets, context,
-              [&] { return found = room_matches(*this, table_.at(context.seat), match); });
+              [&] { return found = room_matches(*this, table_.at(context.seat), match, last); });
   return found;
 }
 
@@ -354,7 +378,7 @@ std::vector<tiles::Kind> Game::waits(const Player& player, const std::vector<Til
 bool Game::hand_matches(const Player& player, const std::vector<Tile>& loose,
                         const std::vector<Meld>& calls, int match) {
   lay_out(*this, loose, calls);
-  return room_matches(*this, player, match);
+  return room_matches(*this, player, match, LastTile::kOfTheHand);
 }
 
 }  // namespace jantaku::engine

@@ -284,5 +284,32 @@ TEST(TileSpecs, KnowWhereADiscardCameFrom) {
   }
 }
 
+// M20: holding a tile against a hand gives what matching both together gives, also for specs that
+// are greedy or unique or forbid something.
+TEST_F(TargetsTest, HoldATileAgainstAHand) {
+  const auto all = TestTable::tiles("1112223m456p77z");
+  for (const char* text : {"exhaustive, (koutsu shuntsu):1, pair:1", "koutsu:-1, pair:2",
+                           "unique, (1m 2m 3m 4p):3, (1m 2m 3m 4p):1", "7z:2"}) {
+    const int match = t.match(text).id;
+    for (size_t skipped = 0; skipped < all.size(); ++skipped) {
+      std::vector<Tile> hand;
+      for (size_t i = 0; i < all.size() && hand.size() < 4; ++i) {
+        if (i % 3 != skipped % 3 || i == skipped) hand.push_back(all[i]);
+      }
+      t.east().hand = hand;
+      for (const Tile& tile : all) {
+        t.at(Seat::kSouth).discards = {{.tile = tile}};
+        t.table().last_discard = {Seat::kSouth, 0};
+        std::vector<Tile> both = hand;
+        both.push_back(tile);
+        const bool together = t.game().hand_matches(t.east(), both, {}, match);
+        const bool held = t.game().matches({Target::kHand, Target::kLastDiscard}, match,
+                                           TestTable::context(Seat::kEast));
+        EXPECT_EQ(held, together) << text;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace jantaku::engine

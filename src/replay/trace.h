@@ -14,14 +14,15 @@ namespace jantaku::replay {
 
 struct TraceReport {
   bool passed = false;
-  int steps = 0;                       // compared
-  int clean_steps = 0;                 // without any difference
-  std::string difference;              // the first one of no known class, with its step
-  std::map<std::string, int> classes;  // of known differences
+  int steps = 0;                         // compared
+  int clean_steps = 0;                   // without any difference
+  std::vector<std::string> differences;  // those of no known class, each with its step
+  std::map<std::string, int> classes;    // of known differences: in how many steps
 };
 
 // Replays one round (one line of a trace file). A difference of a class that is known to be that
-// engine's own way is counted and the recorded table taken over; any other fails the round.
+// engine's own way is counted, any other fails the round; after both the recorded table is taken
+// over and the replay goes on.
 TraceReport replay_trace(const json::Value& round,
                          const std::shared_ptr<const engine::Program>& program,
                          engine::MatcherPool& matchers);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <set>
 
 #include "engine/invariants.h"
 #include "engine/log/check.h"
@@ -79,11 +80,14 @@ class RoundPlayer {
     report_.choices += choices;
     ++report_.rounds;
     for (const auto& entry : game.log().entries) report_.events += entry.events.size();
-    const std::string end = end_of(game.game());
-    if (++report_.ends[end] == 1 && game.status() == engine::Status::kError) {
-      report_.errors.push_back(fmt::format("{}{} [{}] (round {})", place_of(game.game()),
-                                           game.game().error()->message, game.game().error()->code,
-                                           number));
+    ++report_.ends[end_of(game.game())];
+    if (game.status() == engine::Status::kError) {
+      const std::string place = place_of(game.game());
+      const auto& error = *game.game().error();
+      if (places_.insert(place + error.code).second) {
+        report_.errors.push_back(
+            fmt::format("{}{} [{}] (round {})", place, error.message, error.code, number));
+      }
     }
     if (checker) finish_check(game, *checker, number);
   }
@@ -119,6 +123,7 @@ class RoundPlayer {
   const RulesetSim& sim_;
   engine::MatcherPool& matchers_;
   RulesetReport& report_;
+  std::set<std::string> places_;  // of errors that are reported
 };
 
 }  // namespace

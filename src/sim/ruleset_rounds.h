@@ -31,7 +31,7 @@ struct RulesetReport {
   uint64_t events = 0;
   size_t table_bytes = 0;  // the most that a running table took, its log of the round included
   std::map<std::string, uint64_t> ends;  // "win", "draw: NAME", "stalled", "error: CODE", ...
-  std::vector<std::string> errors;       // the first of each code, with the ruleset's line
+  std::vector<std::string> errors;       // the first at each line of the ruleset, of each code
   std::vector<std::string> failures;     // what --check found, with the round
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "tiles/standard.h"
 
@@ -12,12 +13,18 @@ namespace {
 // Suits in the order a person sorts them; letters that are not here come before the backs.
 constexpr std::string_view kSuitOrder = "mpstzfgakqyj";
 
-uint32_t suit_rank(char suit) {
-  const auto at = kSuitOrder.find(suit);
-  if (at != std::string_view::npos) return static_cast<uint32_t>(at);
-  if (suit == 'x') return 63;
-  return static_cast<uint32_t>(kSuitOrder.size()) + static_cast<uint32_t>(suit - 'a');
-}
+constexpr auto kSuitRanks = [] {
+  std::array<uint32_t, 26> ranks{};
+  for (size_t i = 0; i < ranks.size(); ++i) ranks[i] = static_cast<uint32_t>(kSuitOrder.size() + i);
+  for (size_t i = 0; i < kSuitOrder.size(); ++i) {
+    ranks[static_cast<size_t>(kSuitOrder[i] - 'a')] = static_cast<uint32_t>(i);
+  }
+  ranks['x' - 'a'] = 63;
+  return ranks;
+}();
+
+// Hands are sorted all the time.
+uint32_t suit_rank(char suit) { return kSuitRanks[static_cast<size_t>(suit - 'a')]; }
 
 }  // namespace
 

@@ -1,7 +1,22 @@
 // Wins and draws: how a round ends. Who is paid what is the business of scoring.
+#include <algorithm>
+
 #include "engine/actions/families.h"
 
 namespace jantaku::engine {
+
+// A13: the tile that was won on leaves its call; one that it was added to is again what it was.
+void Game::take_out_of_call(const Meld& robbed, Player& caller) {
+  const auto at = std::find(caller.calls.begin(), caller.calls.end(), robbed);
+  if (at == caller.calls.end() || at->others.empty()) return;  // another win has had it already
+  if (at->kind == Meld::Kind::kUpgrade) {
+    at->kind = Meld::Kind::kCall;
+    at->name = rules().buttons[static_cast<size_t>(at->button)].upgrades;
+  }
+  at->called = at->others.back();
+  at->others.pop_back();
+  ++table_.out_of_play;
+}
 
 void Game::declare_win(Seat seat, WinKind kind, const Context& context) {
   Context win = context;
@@ -14,11 +29,11 @@ void Game::declare_win(Seat seat, WinKind kind, const Context& context) {
     Discard* discard = table_.last_discarded();
     win.winning_tile = discard->tile;
     payer = table_.last_discard.seat;
-    if (!discard->taken) ++table_.out_of_play;
-    discard->taken = true;
+    discard->won = true;
   } else {
     win.winning_tile = table_.last_call->called;
     win.caller = payer = table_.last_caller;
+    take_out_of_call(*table_.last_call, table_.at(payer));
   }
   table_.at(seat).won = true;
   table_.winners.add(seat);
@@ -33,9 +48,7 @@ void Game::declare_win(Seat seat, WinKind kind, const Context& context) {
   }
   const bool goes_on = rules().bloody_end && winners < table_.seats - 1;
   if (goes_on) {
-    Context turn;
-    turn.seat = table_.turn;
-    fire(ruleset::Event::kBeforeContinue, turn);
+    continues_ = true;
     fire(ruleset::Event::kBeforeWin, win);
   } else {
     const bool first = table_.end == RoundEnd::kNone;

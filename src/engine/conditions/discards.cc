@@ -38,7 +38,7 @@ bool called_tile_matches_any_discard(Game& game, const Context& context, const C
 
 bool last_discard_exists(Game& game, const Context&, const Condition&) {
   const Discard* last = game.table().last_discarded();
-  return last && !last->taken;
+  return last && last->can_be_had();
 }
 
 bool third_row_discard(Game& game, const Context& context, const Condition&) {

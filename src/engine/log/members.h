@@ -27,11 +27,12 @@ NameId<Int> name_in(const ruleset::NameList ruleset::Names::* list, Int& id) {
 
 template <Like<Discard> T, typename Visit>
 void each_member(T& value, const Visit& visit) {
-  auto& [tile, tsumogiri, facedown, taken] = value;
+  auto& [tile, tsumogiri, facedown, taken, won] = value;
   visit("tile", tile);
   visit("tsumogiri", tsumogiri);
   visit("facedown", facedown);
   visit("taken", taken);
+  visit("won", won);
 }
 
 template <Like<Meld> T, typename Visit>
