@@ -4,7 +4,7 @@
 namespace jantaku::engine {
 
 // E10: before_call, the tiles, the interrupt check, after_call.
-void Game::call_tiles(const Context& context, const ruleset::Action& action) {
+void Game::call_tiles(const Context& context, const ruleset::Action& action, int name) {
   if (!context.has_call) {
     fail("engine/no-call", "there is no call to make here", action.origin);
     return;
@@ -17,7 +17,7 @@ void Game::call_tiles(const Context& context, const ruleset::Action& action) {
   const SeatButtons before = check ? possible_buttons() : SeatButtons{};
   push_op(Op::kFireEvent, at_caller, static_cast<int>(ruleset::Event::kAfterCall), &action);
   if (check) push_check(before, at_caller);
-  push_op(Op::kMakeCall, at_caller, 0, &action);
+  push_op(Op::kMakeCall, at_caller, name, &action);
   fire(ruleset::Event::kBeforeCall, at_callee);
 }
 

@@ -1,9 +1,46 @@
 // What people see and no rule depends on; and showing tiles to everyone.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/actions/families.h"
 
 namespace jantaku::engine {
+namespace {
+
+std::string amount_text(Milli amount) {
+  std::string text = fmt::format("{}{}", amount < 0 ? "-" : "", std::abs(amount / ruleset::kOne));
+  const Milli rest = std::abs(amount % ruleset::kOne);
+  if (rest == 0) return text;
+  text += fmt::format(".{:03}", rest);
+  while (text.ends_with('0')) text.pop_back();
+  return text;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+}
+
+}  // namespace
+
+std::string filled_in(Game& game, std::string text, const ruleset::Arg& values,
+                      const Context& context) {
+  for (const ruleset::Arg& value : values.list) {
+    std::string shown;
+    for (const ruleset::Arg& tile : value.list) {
+      if (value.form != vocab::Form::kTile) break;
+      shown += (shown.empty() ? "" : " ") + tile.tile.kind.name();
+    }
+    if (value.form == vocab::Form::kAmount) shown = amount_text(game.amount(value, context));
+    replace_all(text, fmt::format("%{{{}}}", value.text), shown);
+    replace_all(text, "$" + value.text, shown);
+  }
+  return text;
+}
+
 namespace {
 
 using ruleset::Action;
@@ -12,7 +49,9 @@ using vocab::Form;
 using vocab::Presence;
 
 void push_message(Game& game, const Context& context, const Action& action) {
-  game.emit({.type = GameEvent::Type::kMessage, .seat = context.seat, .text = action.args[0].text});
+  game.emit({.type = GameEvent::Type::kMessage,
+             .seat = context.seat,
+             .text = filled_in(game, action.args[0].text, action.args[1], context)});
 }
 
 void big_text(Game& game, const Context& context, const Action& action) {
@@ -50,17 +89,16 @@ void reveal_tile(Game& game, const Context&, const Action& action) {
              .tiles = {game.revealed_tile(revealed)}});
 }
 
-void nothing(Game&, const Context&, const Action&) {}
-
 }  // namespace
 
 std::span<const ActionRow> display_actions() {
   static const std::vector<ActionRow> rows = {
       {.signature = {.name = "push_message",
                      .parameters = {{"text", Form::kText},
-                                    {"vars", Form::kObject, Presence::kOptional}},
-                     .doc = "Sends everyone a message under the seat's name.",
-                     .example = R"(["push_message", "declared riichi"])",
+                                    {"vars", Form::kValues, Presence::kOptional, "{}"}},
+                     .doc = "Sends everyone a message under the seat's name, with amounts in the "
+                            "place of `$name`.",
+                     .example = R"(["push_message", "has $n discards", {"n": ["num_discards"]}])",
                      .item = "A02"},
        .run = push_message,
        .after_end = true},
@@ -97,12 +135,6 @@ std::span<const ActionRow> display_actions() {
                      .example = R"(["reveal_tile", "5z"])",
                      .item = "A28"},
        .run = reveal_tile},
-      {.signature = {.name = "print",
-                     .parameters = {{"values", Form::kAny, Presence::kRest}},
-                     .doc = "Writes to the trace of a test; nothing else.",
-                     .example = R"(["print", "here"])",
-                     .item = "A99"},
-       .run = nothing},
   };
   return rows;
 }

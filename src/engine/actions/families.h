@@ -22,10 +22,15 @@ std::span<const ActionRow> mark_actions();
 std::span<const ActionRow> aside_actions();
 std::span<const ActionRow> win_actions();
 std::span<const ActionRow> card_actions();
+std::span<const ActionRow> page_actions();
 
-std::vector<std::span<const ActionRow>> action_families();
+std::vector<Family<ActionRow>> action_families();
 
 // --- what their implementations share ---
+
+// The text with `$name` and `%{name}` replaced by values of that name.
+std::string filled_in(Game& game, std::string text, const ruleset::Arg& values,
+                      const Context& context);
 
 inline bool given(const ruleset::Action& action, size_t at) { return at < action.args.size(); }
 inline int64_t integer_or(const ruleset::Action& action, size_t at, int64_t otherwise) {

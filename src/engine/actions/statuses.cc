@@ -5,6 +5,7 @@ namespace jantaku::engine {
 namespace {
 
 using ruleset::Action;
+using ruleset::SeatWord;
 using vocab::Form;
 using vocab::Presence;
 
@@ -25,41 +26,9 @@ void change(Game& game, SeatSet seats, const Action& action, Change how) {
   });
 }
 
-template <Change how>
-void self(Game& game, const Context& context, const Action& action) {
-  change(game, SeatSet::of(context.seat), action, how);
-}
-template <Change how>
-void all(Game& game, const Context&, const Action& action) {
-  change(game, SeatSet::all(game.table().seats), action, how);
-}
-template <Change how>
-void callee(Game& game, const Context& context, const Action& action) {
-  change(game, SeatSet::of(context.callee), action, how);
-}
-template <Change how>
-void caller(Game& game, const Context& context, const Action& action) {
-  change(game, SeatSet::of(context.caller), action, how);
-}
-
-void others(Game& game, const Context& context, const Action& action) {
-  change(game, SeatSet::all(game.table().seats).without(SeatSet::of(context.seat)), action,
-         Change::kSet);
-}
-
-void discarder(Game& game, const Context&, const Action& action) {
-  change(game, SeatSet::of(game.table().last_discard.seat), action, Change::kSet);
-}
-
-void chii_victims(Game& game, const Context& context, const Action& action) {
-  SeatSet victims;
-  for (const Meld& meld : game.table().at(context.seat).calls) {
-    if (meld.name >= 0 && game.rules().names.calls.name(meld.name) == "chii") {
-      victims.add(meld.from);
-    }
-  }
-  victims.remove(context.seat);
-  change(game, victims, action, Change::kSet);
+template <SeatWord seats, Change how>
+void of(Game& game, const Context& context, const Action& action) {
+  change(game, game.seats_of({.word = seats}, context), action, how);
 }
 
 const std::vector<vocab::Parameter> kStatuses = {{"statuses", Form::kStatus, Presence::kRest}};
@@ -82,28 +51,34 @@ ActionRow row(std::string_view name, std::string_view doc, std::string_view exam
 std::span<const ActionRow> status_actions() {
   static const std::vector<ActionRow> rows = {
       row("set_status", "Gives the seat these statuses.", R"(["set_status", "riichi"])", "A17",
-          self<Change::kSet>),
+          of<SeatWord::kSelf, Change::kSet>),
       row("unset_status", "Takes these statuses from the seat.", R"(["unset_status", "riichi"])",
-          "A18", self<Change::kUnset>),
+          "A18", of<SeatWord::kSelf, Change::kUnset>),
       row("set_status_all", "Gives every seat these statuses.", R"(["set_status_all", "started"])",
-          "A19", all<Change::kSet>),
+          "A19", of<SeatWord::kAll, Change::kSet>),
       row("unset_status_all", "Takes these statuses from every seat.",
-          R"(["unset_status_all", "started"])", "A20", all<Change::kUnset>),
+          R"(["unset_status_all", "started"])", "A20", of<SeatWord::kAll, Change::kUnset>),
       row("set_callee_status", "Gives these statuses to the seat that was called from.",
-          R"(["set_callee_status", "called_from"])", "A21", callee<Change::kSet>, kOfCallee),
+          R"(["set_callee_status", "called_from"])", "A21", of<SeatWord::kCallee, Change::kSet>,
+          kOfCallee),
       row("unset_callee_status", "Takes these statuses from the seat that was called from.",
-          R"(["unset_callee_status", "called_from"])", "A22", callee<Change::kUnset>, kOfCallee),
+          R"(["unset_callee_status", "called_from"])", "A22", of<SeatWord::kCallee, Change::kUnset>,
+          kOfCallee),
       row("set_caller_status", "Gives these statuses to the seat that calls.",
-          R"(["set_caller_status", "open"])", "A23", caller<Change::kSet>, kOfCaller),
+          R"(["set_caller_status", "open"])", "A23", of<SeatWord::kCaller, Change::kSet>,
+          kOfCaller),
       row("unset_caller_status", "Takes these statuses from the seat that calls.",
-          R"(["unset_caller_status", "open"])", "A24", caller<Change::kUnset>, kOfCaller),
+          R"(["unset_caller_status", "open"])", "A24", of<SeatWord::kCaller, Change::kUnset>,
+          kOfCaller),
       row("set_status_others", "Gives every other seat these statuses.",
-          R"(["set_status_others", "waiting"])", "A87", others),
+          R"(["set_status_others", "waiting"])", "A87", of<SeatWord::kOthers, Change::kSet>),
       row("set_status_chii_victims",
           "Gives these statuses to every seat from which the seat has taken a chii.",
-          R"(["set_status_chii_victims", "chased"])", "A88", chii_victims),
+          R"(["set_status_chii_victims", "chased"])", "A88",
+          of<SeatWord::kChiiVictims, Change::kSet>),
       row("set_discarder_status", "Gives these statuses to the maker of the last discard.",
-          R"(["set_discarder_status", "dealt_in"])", "A89", discarder),
+          R"(["set_discarder_status", "dealt_in"])", "A89",
+          of<SeatWord::kLastDiscarder, Change::kSet>),
   };
   return rows;
 }

@@ -25,7 +25,7 @@ void Game::after_draw(Seat seat) {
   fire(ruleset::Event::kAfterDraw, context);
 }
 
-bool Game::draw_live(Seat seat, int count, const json::Origin& origin) {
+bool Game::draw_live(Seat seat, int count, const json::Origin& origin, WallEnd end) {
   WallState& wall = table_.wall;
   if (count > wall.remaining()) {
     fail("engine/empty-wall",
@@ -34,7 +34,10 @@ bool Game::draw_live(Seat seat, int count, const json::Origin& origin) {
   }
   if (count <= 0) return true;
   std::vector<Tile> drawn;
-  for (int i = 0; i < count; ++i) drawn.push_back(wall.tiles[static_cast<size_t>(wall.front++)]);
+  for (int i = 0; i < count; ++i) {
+    drawn.push_back(end == WallEnd::kFront ? wall.tiles[static_cast<size_t>(wall.front++)]
+                                           : wall.take_last_live());
+  }
   auto& draw = table_.at(seat).draw;
   draw.insert(draw.end(), drawn.begin(), drawn.end());
   emit({.type = GameEvent::Type::kDraw,
@@ -103,6 +106,8 @@ using ruleset::Action;
 using vocab::Form;
 using vocab::Presence;
 
+constexpr std::string_view kOppositeEnd = "opposite_end";
+
 void draw(Game& game, const Context& context, const Action& action) {
   const auto count = static_cast<int>(std::clamp<int64_t>(integer_or(action, 0, 1), 0, 10'000));
   const bool over = game.table().end != RoundEnd::kNone;
@@ -114,7 +119,9 @@ void draw(Game& game, const Context& context, const Action& action) {
   }
   if (over) return;
   const ruleset::Arg& what = action.args[1];
-  if (what.id >= 0) {
+  if (what.text == kOppositeEnd) {
+    game.draw_live(context.seat, count, action.origin, Game::WallEnd::kBack);
+  } else if (what.id >= 0) {
     for (int i = 0; i < count; ++i) {
       if (!game.draw_reserved(context.seat, what.id, action.origin)) return;
     }
@@ -152,9 +159,14 @@ std::span<const ActionRow> wall_actions() {
   static const std::vector<ActionRow> rows = {
       {.signature = {.name = "draw",
                      .parameters = {{"num", Form::kInteger, Presence::kOptional, "1"},
-                                    {"tile", Form::kReservedTile, Presence::kOptional}},
-                     .doc = "Draws tiles from the wall, or a reserved tile by its name, or new "
-                            "copies of the tile named.",
+                                    {"tile",
+                                     Form::kReservedTile,
+                                     Presence::kOptional,
+                                     "",
+                                     "a reserved tile, a tile, or `opposite_end`",
+                                     {kOppositeEnd}}},
+                     .doc = "Draws tiles from the front of the wall or its end, or a reserved tile "
+                            "by its name, or new copies of the tile named.",
                      .example = R"(["draw", 1])",
                      .item = "A03"},
        .run = draw,
