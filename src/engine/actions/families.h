@@ -26,6 +26,30 @@ std::span<const ActionRow> page_actions();
 
 std::vector<Family<ActionRow>> action_families();
 
+// --- how rows are written ---
+
+inline ActionRow row(std::string_view item, std::string_view name, ActionFn run,
+                     std::string_view doc, std::string_view example,
+                     std::vector<vocab::Parameter> parameters = {}, vocab::Contexts contexts = {},
+                     std::vector<std::string_view> aliases = {}) {
+  return {.signature = {.name = name,
+                        .parameters = std::move(parameters),
+                        .contexts = contexts,
+                        .doc = doc,
+                        .example = example,
+                        .item = item,
+                        .aliases = std::move(aliases)},
+          .run = run};
+}
+inline ActionRow checks_itself(ActionRow row) {
+  row.checks_itself = true;
+  return row;
+}
+inline ActionRow runs_after_end(ActionRow row) {
+  row.after_end = true;
+  return row;
+}
+
 // --- what their implementations share ---
 
 // The text with `$name` and `%{name}` replaced by values of that name.
