@@ -88,7 +88,7 @@ std::span<const ConditionRow> tile_conditions() {
           {rest("specs", Form::kTileSpec)}),
       row("C30", "last_called_tile_matches", last_called_tile_matches,
           "There is a last called tile, and it fits one of the tile specs.",
-          R"({"name": "last_called_tile_matches", "opts": ["kuikae"]})",
+          R"({"name": "last_called_tile_matches", "opts": ["yaochuuhai"]})",
           {rest("specs", Form::kTileSpec)}),
       row("C73", "tagged", tagged, "Tiles of that kind carry the tag.",
           R"({"name": "tagged", "opts": ["last_discard", "missed"]})",
