@@ -16,5 +16,6 @@ Run add_verify(CLI::App& app);
 Run add_compile(CLI::App& app);
 Run add_test(CLI::App& app);
 Run add_explain(CLI::App& app);
+Run add_docs(CLI::App& app);
 
 }  // namespace jantaku::cli

@@ -31,6 +31,7 @@ constexpr Command kCommands[] = {
     {"sim", "Play many games at once and report", add_sim},
     {"verify", "Check files of known answers", add_verify},
     {"compile", "Print a ruleset with its mods applied", add_compile},
+    {"docs", "Write the reference pages of all that rulesets can say", add_docs},
 };
 
 // Plainer than CLI11's own: no types, ranges and exclusions between a flag and what it means.

@@ -17,7 +17,7 @@ bool Game::is_possible(Seat seat, int number) {
   context.seat = seat;
   context.button = number;
   if (!test(button.show_when, context)) return false;
-  return !traits.mark || marks_possible(traits.mark->args[0].marks, context);
+  return !traits.marks || marks_possible(*traits.marks, context);
 }
 
 SeatButtons Game::possible_buttons() {
@@ -80,7 +80,7 @@ Offer Game::offer_of(Seat seat, int number) {
       if (listed) offer.flowers.push_back(tile);
     }
   }
-  if (traits.mark) offer.marks = &traits.mark->args[0].marks;
+  offer.marks = traits.marks;
   if (traits.draft && rules().enable_saki_cards) {
     offer_cards(seat, static_cast<int>(traits.draft->args[0].number));
     offer.cards = table_.at(seat).card_offer;
@@ -99,6 +99,7 @@ bool Game::may_skip(Seat seat) {
 
 bool Game::find_may_skip(Seat seat) {
   if (offers(seat).empty()) return false;
+  if (const auto& marking = marking_[index(seat)]) return marking->can_cancel();
   for (const Offer& offer : offers(seat)) {
     Context context;
     context.seat = seat;

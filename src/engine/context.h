@@ -11,6 +11,7 @@ struct CallChoice {
   base::StaticVector<Tile, 8> tiles;
   Seat from = Seat::kNone;
   int upgraded = -1;  // the place of the call that it adds to
+  int discard = -1;   // the place of the called tile among `from`'s discards; -1: the last of all
   bool operator==(const CallChoice&) const = default;
 };
 

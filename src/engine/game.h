@@ -30,6 +30,7 @@ enum class Op : uint8_t {
   kPlayEffects,   // arg: the next effect
   kNoValidTiles,  // E06
   kSeatLoop,      // the next seat of `as`, `when_anyone`, ...
+  kAskMarks,      // waits for marks that did not come with the choice (A68)
 };
 
 struct Frame {
@@ -64,6 +65,23 @@ struct Offer {
   std::vector<Tile> flowers;      // of a button with `flower`
   const std::vector<ruleset::MarkSpec>* marks = nullptr;
   std::vector<int> cards;
+};
+
+// Tiles that a seat is to mark in the midst of a list, because actions stand before the marking.
+struct Marking {
+  const ruleset::Action* action = nullptr;  // the `mark`
+  Context context;
+  Seat running = Seat::kNone;  // whose list waits
+  const ruleset::ActionList* cancelled() const {
+    return action->args.size() > 3 ? action->args[3].actions.get() : nullptr;
+  }
+  bool can_cancel() const { return cancelled() != nullptr; }
+};
+
+// A text of the rules page (A99).
+struct RuleText {
+  std::string tab, title, text;
+  Milli order = 0;
 };
 
 struct Refusal {
@@ -154,6 +172,8 @@ class Game {
   // Whether the seat still has to choose.
   bool is_waited_for(Seat seat);
   std::optional<Refusal> choose(Seat seat, Choice choice);
+  // Whether what the seat is offered is to place the marks of a button that it has pressed.
+  bool is_marking(Seat seat) const { return marking_[index(seat)].has_value(); }
   // Switches an auto button; switching it on runs it (B41).
   void set_auto(Seat seat, int auto_button, bool on);
 
@@ -190,6 +210,8 @@ class Game {
   uint64_t digest() const;
   // What the game holds in memory, itself included and the program not.
   size_t bytes() const;
+  const std::vector<RuleText>& rules_page() const { return rules_page_; }
+  std::vector<RuleText>& rules_page() { return rules_page_; }
 
   // --- for actions and conditions ---
   bool test(const ruleset::Condition& condition, const Context& context);
@@ -230,6 +252,10 @@ class Game {
   std::optional<std::vector<Mark>> some_marks(const std::vector<ruleset::MarkSpec>& specs,
                                               const std::vector<std::vector<Mark>>& places,
                                               const std::function<size_t(size_t)>& pick);
+  // What stands before the marking, the marking unless it came with the choice, what stands after.
+  void push_marking(const ruleset::Action& mark, const Context& context);
+  // The marks are used up for the lists that run (A69).
+  void forget_marks();
   Tile revealed_tile(const RevealedTile& revealed) const;
   bool marks_agree(const std::vector<ruleset::MarkSpec>& specs, const Context& context,
                    std::span<const Mark> marks);
@@ -243,15 +269,18 @@ class Game {
   void press(Seat seat, int button);
   void press_skip(Seat seat);
   void play_draw(Seat seat);
-  // From the front of the live wall to the draw; false (and the table stopped) if it is too short.
-  bool draw_live(Seat seat, int count, const json::Origin& origin);
+  enum class WallEnd : uint8_t { kFront, kBack };
+  // From the live wall to the draw; false (and the table stopped) if it is too short.
+  bool draw_live(Seat seat, int count, const json::Origin& origin, WallEnd end = WallEnd::kFront);
   bool draw_reserved(Seat seat, int name, const json::Origin& origin);
   void draw_new(Seat seat, const Tile& tile, int count);
   void after_draw(Seat seat);
   // The name under which a reserved tile is kept: X for X_lazy where only that is listed (G07).
   int reserved_number(int reserved) const;
   bool reserved_is_lazy(int reserved) const;
-  void call_tiles(const Context& context, const ruleset::Action& action);
+  // `name` in Names::calls; kNameOfButton: as the button says.
+  static constexpr int kNameOfButton = -2;
+  void call_tiles(const Context& context, const ruleset::Action& action, int name = kNameOfButton);
   void run_before_end(RoundEnd end, std::string name);
   void declare_win(Seat seat, WinKind kind, const Context& context);
   void offer_cards(Seat seat, int count);
@@ -288,6 +317,7 @@ class Game {
   void make_call(const Frame& frame);
   void check_interrupt(const Frame& frame);
   void push_check(const SeatButtons& before, const Context& context);
+  void defer();
   bool may_interrupt() const {
     return table_.interrupts_on && table_.end == RoundEnd::kNone && status_ == Status::kWaiting;
   }
@@ -308,6 +338,12 @@ class Game {
   void run_auto_buttons();
   bool can_act(Seat seat);
   std::optional<Refusal> refusal(Seat seat, const Choice& choice);
+
+  // marks.cc
+  void ask_marks(const Frame& frame);
+  bool is_anyone_marking() const;
+  void show_marking();
+  void place_marks();
 
   // buttons.cc
   bool is_possible(Seat seat, int number);
@@ -336,6 +372,8 @@ class Game {
   int choices_made_ = 0;
   std::array<std::vector<Offer>, kMostSeats> offers_;
   SeatButtons shown_, declined_;
+  std::array<std::optional<Marking>, kMostSeats> marking_;
+  std::vector<RuleText> rules_page_;
   bool interrupt_open_ = false;
   bool continues_ = false;  // somebody has won in this run, and the round goes on
   int turn_moves_ = 0;

@@ -171,6 +171,9 @@ void Game::run_op(Frame frame) {
     case Op::kMakeCall:
       make_call(frame);
       break;
+    case Op::kAskMarks:
+      ask_marks(frame);
+      break;
     case Op::kPlayTile:
       play_tile(frame);
       break;
@@ -228,6 +231,11 @@ void Game::check_interrupt(const Frame& frame) {
   }
   if (!any || stopped()) return;
   if (observer_) observer_->interrupted(running_, appeared, stack_);
+  defer();
+}
+
+// What is left of the running list waits until choices have been made (L41).
+void Game::defer() {
   interrupt_open_ = true;
   auto& deferred = deferred_[index(running_)];
   deferred.insert(deferred.begin(), std::make_move_iterator(stack_.begin()),
@@ -309,9 +317,11 @@ void Game::make_call(const Frame& frame) {
   const CallChoice& choice = frame.context.call;
   const Seat caller = frame.context.caller;
   Player& player = table_.at(caller);
-  const ruleset::Button& button = rules().buttons[static_cast<size_t>(frame.context.button)];
-  Meld meld{.name = button.call_name,
-            .button = frame.context.button,
+  const int button = frame.context.button;
+  Meld meld{.name = frame.arg != kNameOfButton
+                        ? frame.arg
+                        : rules().buttons[static_cast<size_t>(button)].call_name,
+            .button = button,
             .from = choice.from,
             .called = choice.called,
             .others = choice.tiles};
@@ -325,7 +335,10 @@ void Game::make_call(const Frame& frame) {
     for (const Tile& tile : choice.tiles) held = held && take_from_hand(caller, tile);
   } else {
     for (const Tile& tile : choice.tiles) held = held && take_from_hand(caller, tile);
-    if (Discard* discard = table_.last_discarded()) discard->taken = true;
+    Discard* discard = choice.discard < 0
+                           ? table_.last_discarded()
+                           : &table_.at(choice.from).discards[static_cast<size_t>(choice.discard)];
+    if (discard) discard->taken = true;
   }
   if (!held) {
     fail("engine/no-call", "the tiles of this call are not there", frame.action->origin);
@@ -347,7 +360,7 @@ void Game::make_call(const Frame& frame) {
         .other = choice.from,
         .audience = SeatSet::all(table_.seats),
         .tiles = {tiles.begin(), tiles.end()},
-        .text = rules().names.calls.name(meld.name)});
+        .text = meld.name < 0 ? "" : rules().names.calls.name(meld.name)});
 }
 
 uint32_t Game::random_below(size_t bound) {

@@ -29,6 +29,7 @@ void Game::start_round(RoundStart start) {
     for (auto& frames : *lists) frames.clear();
   }
   for (auto& choice : choices_) choice.reset();
+  for (auto& marking : marking_) marking.reset();
   declined_ = {};
   hide_all();
   interrupt_open_ = continues_ = false;
@@ -46,6 +47,11 @@ void Game::start_round(RoundStart start) {
   run();
   fire(Event::kAfterStart, east);
   run();
+  if (start.round == 0 && start.honba == 0) {  // the first round of a game
+    rules_page_.clear();
+    fire(Event::kAfterInitialization, east);
+    run();
+  }
   if (stopped()) return;
   table_.interrupts_on = true;
   if (table_.end == RoundEnd::kNone) show(possible_buttons());
@@ -193,6 +199,10 @@ Context Game::context_of(Seat seat, const Choice& choice) const {
 void Game::run_list(Seat seat, const ruleset::ActionList& list, Context context) {
   running_ = seat;
   push_list(list, context);
+  if (context.button >= 0) {
+    const ruleset::Action* mark = program_->traits(context.button).mark;
+    if (mark) push_marking(*mark, context);
+  }
   run();
 }
 
@@ -229,6 +239,10 @@ void Game::adjudicate() {
   steps_left_ -= kStepsOfAdjudicating;
   if (steps_left_ < 0) {
     fail("engine/budget", "the choices of auto buttons lead to others without end", {});
+    return;
+  }
+  if (is_anyone_marking()) {
+    place_marks();
     return;
   }
   auto choices = choices_;
@@ -315,7 +329,11 @@ void Game::finish_run(bool ran_actions) {
   if (stopped()) return;
   if (table_.end == RoundEnd::kNone) {
     const bool recalculate = ran_actions && rules().buttons_after_runs;
-    if (interrupt_open_ || recalculate) show(possible_buttons());
+    if (is_anyone_marking()) {
+      show_marking();
+    } else if (interrupt_open_ || recalculate) {
+      show(possible_buttons());
+    }
   }
   run_auto_buttons();
 }

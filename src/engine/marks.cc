@@ -1,5 +1,6 @@
 // Marking tiles as part of a choice (A68).
 #include <algorithm>
+#include <utility>
 
 #include "engine/game.h"
 
@@ -177,6 +178,82 @@ std::optional<std::vector<Mark>> Game::some_marks(const std::vector<MarkSpec>& s
   };
   if (!place()) return std::nullopt;
   return chosen;
+}
+
+void Game::push_marking(const ruleset::Action& mark, const Context& context) {
+  const auto push = [&](size_t at) {
+    if (at < mark.args.size()) push_list(*mark.args[at].actions, context);
+  };
+  push(2);
+  if (context.marks.empty()) push_op(Op::kAskMarks, context, 0, &mark);
+  push(1);
+}
+
+void Game::forget_marks() {
+  for (Frame& frame : stack_) frame.context.marks.clear();
+}
+
+void Game::ask_marks(const Frame& frame) {
+  const Context& context = frame.context;
+  const auto& specs = frame.action->args[0].marks;
+  const bool wants_any =
+      std::any_of(specs.begin(), specs.end(), [](const MarkSpec& spec) { return spec.count > 0; });
+  if (!wants_any || table_.end != RoundEnd::kNone) return;
+  if (context.button < 0) {
+    fail("engine/no-marks", "tiles are marked along with a button: here nobody presses one",
+         frame.action->origin);
+  } else if (!marks_possible(specs, context)) {
+    fail("engine/no-marks", "the tiles that are to be marked are not there", frame.action->origin);
+  } else {
+    marking_[index(context.seat)] = Marking{frame.action, context, running_};
+    defer();
+  }
+}
+
+bool Game::is_anyone_marking() const {
+  return std::any_of(marking_.begin(), marking_.end(),
+                     [](const auto& marking) { return marking.has_value(); });
+}
+
+// Whoever is to mark is asked for nothing else, and the others for nothing.
+void Game::show_marking() {
+  hide_all();
+  for (size_t s = 0; s < kMostSeats; ++s) {
+    if (!marking_[s]) continue;
+    offers_[s].push_back(
+        {.button = marking_[s]->context.button, .marks = &marking_[s]->action->args[0].marks});
+  }
+}
+
+// The lists that waited for marks go on with them.
+void Game::place_marks() {
+  const auto choices = std::exchange(choices_, {});
+  auto markings = std::exchange(marking_, {});
+  choices_made_ = 0;
+  interrupt_open_ = false;
+  hide_all();
+  touch();
+  for (size_t s = 0; s < kMostSeats && !stopped(); ++s) {
+    if (!markings[s]) continue;
+    const Marking& marking = *markings[s];
+    running_ = marking.running;
+    auto frames = std::exchange(deferred_[index(running_)], {});
+    if (choices[s]->kind == Choice::Kind::kButton) {
+      for (Frame& frame : frames) {
+        const bool is_its_list = frame.context.seat == marking.context.seat &&
+                                 frame.context.button == marking.context.button;
+        if (is_its_list) frame.context.marks = choices[s]->marks;
+      }
+      stack_ = std::move(frames);
+    } else {
+      push_list(*marking.cancelled(), marking.context);
+    }
+    run();
+  }
+  // Others' lists may have been interrupted in the same adjudication.
+  interrupt_open_ = std::any_of(deferred_.begin(), deferred_.end(),
+                                [](const auto& frames) { return !frames.empty(); });
+  finish_run(true);
 }
 
 Tile Game::revealed_tile(const RevealedTile& revealed) const {

@@ -16,6 +16,12 @@ void every_action(const ruleset::ActionList& list, const Visit& visit) {
   }
 }
 
+const std::vector<ruleset::MarkSpec>& three_of_hand() {
+  static const std::vector<ruleset::MarkSpec> marks = {
+      {.target = ruleset::MarkSpec::Target::kHand, .count = 3}};
+  return marks;
+}
+
 }  // namespace
 
 Program::Program(std::shared_ptr<const ruleset::Ruleset> rules) : rules_(std::move(rules)) {
@@ -36,7 +42,13 @@ Program::Program(std::shared_ptr<const ruleset::Ruleset> rules) : rules_(std::mo
       if (name == "draft_saki_card" && !traits.draft) traits.draft = &action;
       if (name == "mark" && !traits.mark) traits.mark = &action;
       if (name == "flower" && !traits.flower) traits.flower = &action;
+      if (name.starts_with("charleston_") && !traits.marks) traits.marks = &three_of_hand();
     });
+    if (traits.mark) {
+      const auto& args = traits.mark->args;
+      const bool acts_before = args.size() > 1 && !args[1].actions->empty();
+      traits.marks = acts_before ? nullptr : &args[0].marks;
+    }
     traits_.push_back(traits);
   }
 }

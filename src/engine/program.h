@@ -12,7 +12,10 @@ namespace jantaku::engine {
 struct ButtonTraits {
   bool wins_by_draw = false, wins_by_discard = false, wins_by_call = false;
   bool calls = false, self_calls = false, upgrades = false;
-  const ruleset::Action* mark = nullptr;    // the first `mark`
+  const ruleset::Action* mark = nullptr;  // the first `mark`
+  // What is marked along with the choice: not where actions stand before the marking (A68); three
+  // tiles of the hand for a Charleston pass without `mark` (A59).
+  const std::vector<ruleset::MarkSpec>* marks = nullptr;
   const ruleset::Action* flower = nullptr;  // the first `flower`
   const ruleset::Action* draft = nullptr;   // the first `draft_saki_card`
 };

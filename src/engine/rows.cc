@@ -10,10 +10,10 @@ namespace jantaku::engine {
 namespace {
 
 template <typename Row>
-std::vector<const Row*> in_a_row(const std::vector<std::span<const Row>>& families) {
+std::vector<const Row*> in_a_row(const std::vector<Family<Row>>& families) {
   std::vector<const Row*> rows;
-  for (const std::span<const Row>& family : families) {
-    for (const Row& row : family) rows.push_back(&row);
+  for (const Family<Row>& family : families) {
+    for (const Row& row : family.rows) rows.push_back(&row);
   }
   return rows;
 }

@@ -33,6 +33,13 @@ struct ConditionRow {
   ConditionFn test = nullptr;
 };
 
+// The rows of one file, under a heading of the reference pages.
+template <typename Row>
+struct Family {
+  std::string_view title;
+  std::span<const Row> rows;
+};
+
 // In the order of the vocabulary's rows of that kind: Action::row and Condition::row index these.
 std::span<const ActionRow* const> action_rows();
 std::span<const ConditionRow* const> condition_rows();

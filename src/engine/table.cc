@@ -30,4 +30,11 @@ Seat Table::next_on_turn() const {
   return seat_at(static_cast<size_t>((next + seats) % seats));
 }
 
+Tile WallState::take_last_live() {
+  const Tile tile = tiles[static_cast<size_t>(--live_end)];
+  tiles.erase(tiles.begin() + live_end);
+  for (int& at : reserved_at) at -= at > live_end ? 1 : 0;
+  return tile;
+}
+
 }  // namespace jantaku::engine

@@ -133,6 +133,8 @@ struct WallState {
   std::vector<bool> reserved_drawn;
   int minted = 0;  // tiles that were made out of nothing (A03)
   int remaining() const { return live_end - front; }
+  // Takes the last tile of the live wall out; what is reserved keeps its tiles.
+  Tile take_last_live();
 };
 
 struct LastDiscard {

@@ -37,6 +37,8 @@ std::string frame_text(const Frame& frame, const ruleset::Ruleset& rules) {
       return "play effects";
     case Op::kSeatLoop:
       return fmt::format("the other seats of {}", source_text(rules, frame.action->origin, 50));
+    case Op::kAskMarks:
+      return "the marking";
     case Op::kNoValidTiles:
     case Op::kCheckInterrupt:
       return "";

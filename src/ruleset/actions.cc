@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/source.h"
+#include "json/reader.h"
 #include "json/writer.h"
 #include "ruleset/expand.h"
 #include "ruleset/parts.h"
@@ -21,6 +23,23 @@ void unknown_action(Reader& reader, std::string_view name, const json::Value& at
                  fmt::format("there is no action `{}`{}", name,
                              reader.options().lenient ? ": it is left out" : ""),
                  reader.vocabulary().did_you_mean(vocab::Kind::kAction, name));
+}
+
+void check_no_arguments(Reader& reader, const vocab::Signature& signature,
+                        const json::Array& items) {
+  auto wrong = vocab::check_count(signature, items.size() - 1, reader.range(items[0].origin()));
+  if (wrong) reader.report(*std::move(wrong));
+}
+
+// D06: what an action of older rulesets is made of. Complaints name the place where it stands.
+Arg read_stood_for(Reader& reader, const vocab::Signature& signature, const json::Value& at,
+                   const Place& place) {
+  auto parts =
+      json::read(base::make_source(std::string(signature.name), std::string(signature.stands_for)));
+  Arg arg{.form = vocab::Form::kActions, .origin = at.origin()};
+  parts->root.stamp(at.origin());
+  arg.actions = std::make_shared<const ActionList>(read_actions(reader, parts->root, place));
+  return arg;
 }
 
 }  // namespace
@@ -60,6 +79,11 @@ std::optional<Action> read_action(Reader& reader, const json::Value& value, cons
   }
   reader.check_context(*signature, head.origin(), place);
   action.row = reader.row(vocab::Kind::kAction, signature);
+  if (!signature->stands_for.empty()) {
+    check_no_arguments(reader, *signature, *items);
+    action.args.push_back(read_stood_for(reader, *signature, value, place));
+    return action;
+  }
   action.args = read_arguments(reader, {.kind = vocab::Kind::kAction,
                                         .signature = *signature,
                                         .values = std::span(*items).subspan(1),

@@ -191,6 +191,37 @@ void read_choice(Reader& reader, const json::Value& value, const Here& here, Arg
       nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest));
 }
 
+// Amounts and lists of tiles by name. A number alone says where among others a text stands (A99).
+void read_values(Reader& reader, const json::Value& value, const Here& here, Arg& into) {
+  if (value.is_number()) {
+    read_number(reader, value, here, into);
+    return;
+  }
+  const json::Object* members = reader.object(value, what(here));
+  if (members == nullptr) return;
+  for (const json::Member& member : *members) {
+    Arg arg{.form = Form::kAmount, .text = member.key, .origin = member.value.origin()};
+    const json::Array* items = member.value.array();
+    const bool is_amount =
+        items == nullptr ||
+        (!items->empty() && items->front().string() != nullptr &&
+         reader.vocabulary().find(vocab::Kind::kAmount, *items->front().string()) != nullptr);
+    if (is_amount) {
+      Arg amount{.form = Form::kAmount, .origin = member.value.origin()};
+      read_amount(reader, std::span(&member.value, 1), here.place, amount);
+      amount.text = member.key;
+      arg = std::move(amount);
+    } else {
+      arg.form = Form::kTile;
+      arg.is_list = true;
+      for (const tiles::Tile& tile : read_tiles(reader, member.value, what(here))) {
+        arg.list.push_back({.form = Form::kTile, .tile = tile, .origin = arg.origin});
+      }
+    }
+    into.list.push_back(std::move(arg));
+  }
+}
+
 ReadForm form_reader(Form form) {
   switch (form) {
     case Form::kBoolean:
@@ -245,6 +276,8 @@ ReadForm form_reader(Form form) {
       return read_action_name;
     case Form::kChoice:
       return read_choice;
+    case Form::kValues:
+      return read_values;
     case Form::kObject:
       return read_object;
     case Form::kFunction:  // read together with its arguments

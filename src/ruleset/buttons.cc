@@ -127,9 +127,13 @@ void read_show_when(Reader& reader, const json::Value& value, Button& into) {
   into.show_when = read_conditions(
       reader, value, {.contexts = button_contexts(into), .name = "the `show_when` of this button"});
 }
+// E18: once it is pressed, who calls from whom is known.
 void read_button_actions(Reader& reader, const json::Value& value, Button& into) {
-  into.actions = read_actions(
-      reader, value, {.contexts = button_contexts(into), .name = "the `actions` of this button"});
+  const Contexts call = {Context::kCaller, Context::kCallee};
+  into.actions =
+      read_actions(reader, value,
+                   {.contexts = into.is_call ? button_contexts(into) | call : button_contexts(into),
+                    .name = "the `actions` of this button"});
 }
 void read_call_conditions(Reader& reader, const json::Value& value, Button& into) {
   into.call_conditions =

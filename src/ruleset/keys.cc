@@ -78,6 +78,8 @@ void add_rows(vocab::Vocabulary& vocabulary) {
   add_tile_spec_rows(vocabulary);
   add_match_rows(vocabulary);
   add_amount_rows(vocabulary);
+  add_seat_rows(vocabulary);
+  add_mark_rows(vocabulary);
 }
 
 }  // namespace jantaku::ruleset

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "ruleset/parts.h"
+#include "ruleset/rows.h"
 
 namespace jantaku::ruleset {
 namespace {
@@ -9,19 +10,31 @@ namespace {
 using Rule = MarkSpec::Rule;
 using Target = MarkSpec::Target;
 
-constexpr std::pair<std::string_view, Target> kTargets[] = {
-    {"hand", Target::kHand},
-    {"discard", Target::kDiscard},
-    {"aside", Target::kAside},
-    {"revealed_tile", Target::kRevealedTile},
+template <typename Word>
+struct MarkRow {
+  std::string_view name;
+  Word word;
+  std::string_view doc;
 };
-constexpr std::pair<std::string_view, Rule> kRules[] = {
-    {"match_suit", Rule::kMatchSuit},     {"match_number", Rule::kMatchNumber},
-    {"not_riichi", Rule::kNotRiichi},     {"terminal_honor", Rule::kTerminalHonor},
-    {"last_discard", Rule::kLastDiscard}, {"match_called_tile", Rule::kMatchCalledTile},
-    {"current_turn", Rule::kCurrentTurn}, {"self", Rule::kSelf},
-    {"shimocha", Rule::kShimocha},        {"toimen", Rule::kToimen},
-    {"kamicha", Rule::kKamicha},
+
+constexpr MarkRow<Target> kTargets[] = {
+    {"hand", Target::kHand, "A tile of the seat's hand or draw."},
+    {"discard", Target::kDiscard, "A tile in a pond, of anyone unless a restriction says whose."},
+    {"aside", Target::kAside, "A tile set aside, by the seat unless a restriction says by whom."},
+    {"revealed_tile", Target::kRevealedTile, "A tile in the top row."},
+};
+constexpr MarkRow<Rule> kRules[] = {
+    {"match_suit", Rule::kMatchSuit, "All marks with this restriction are of one suit."},
+    {"match_number", Rule::kMatchNumber, "All marks with this restriction have one number."},
+    {"not_riichi", Rule::kNotRiichi, "A seat with the status `riichi` may mark only its draw."},
+    {"terminal_honor", Rule::kTerminalHonor, "A terminal or an honour."},
+    {"last_discard", Rule::kLastDiscard, "The last discard."},
+    {"match_called_tile", Rule::kMatchCalledTile, "A tile equal to the last called one."},
+    {"current_turn", Rule::kCurrentTurn, "It belongs to the seat on turn."},
+    {"self", Rule::kSelf, "It belongs to the seat that marks."},
+    {"shimocha", Rule::kShimocha, "It belongs to the seat that plays after the one that marks."},
+    {"toimen", Rule::kToimen, "It belongs to the seat opposite."},
+    {"kamicha", Rule::kKamicha, "It belongs to the seat that plays before the one that marks."},
 };
 // More marks than this a choice cannot carry.
 constexpr int kMostMarks = 16;
@@ -29,23 +42,23 @@ constexpr int kMostMarks = 16;
 bool read_target(Reader& reader, const json::Value& value, MarkSpec& into) {
   const std::string* word = reader.string(value, "what is marked");
   if (word == nullptr) return false;
-  for (const auto& [name, target] : kTargets) {
-    if (name != *word) continue;
-    into.target = target;
+  for (const auto& row : kTargets) {
+    if (row.name != *word) continue;
+    into.target = row.word;
     return true;
   }
   reader.error("ruleset/unknown-mark-target", value.origin(),
                fmt::format("`{}` cannot be marked", *word),
-               Reader::did_you_mean(*word, {"hand", "discard", "aside", "revealed_tile"}));
+               reader.vocabulary().did_you_mean(vocab::Kind::kMarkTarget, *word));
   return false;
 }
 
 void read_restriction(Reader& reader, const json::Value& value, const Place& place,
                       MarkSpec& into) {
   if (const std::string* word = value.string()) {
-    for (const auto& [name, rule] : kRules) {
-      if (name != *word) continue;
-      into.restrictions.push_back({.rule = rule});
+    for (const auto& row : kRules) {
+      if (row.name != *word) continue;
+      into.restrictions.push_back({.rule = row.word});
       return;
     }
   }
@@ -88,6 +101,16 @@ std::vector<MarkSpec> read_mark_specs(Reader& reader, const json::Value& value,
                  fmt::format("at most {} tiles can be marked at once", kMostMarks));
   }
   return specs;
+}
+
+void add_mark_rows(vocab::Vocabulary& vocabulary) {
+  const auto add = [&](vocab::Kind kind, const auto& rows) {
+    for (const auto& row : rows) {
+      vocabulary.add(kind, {.name = row.name, .doc = row.doc, .example = row.name, .item = "A68"});
+    }
+  };
+  add(vocab::Kind::kMarkTarget, kTargets);
+  add(vocab::Kind::kMarkRestriction, kRules);
 }
 
 }  // namespace jantaku::ruleset

@@ -25,6 +25,25 @@ void check_mod_fields(Reader& reader, const json::Object& object) {
   }
 }
 
+// D10: mods that others need or exclude are in the list too.
+void check_named_mods(Reader& reader, const json::Array& items) {
+  std::vector<std::string> known;
+  for (const Mod& mod : reader.rules().available_mods) known.push_back(mod.id);
+  for (const json::Value& item : items) {
+    for (const char* field : {"deps", "conflicts"}) {
+      const json::Value* named = item.find(field);
+      if (named == nullptr || named->array() == nullptr) continue;
+      for (const json::Value& id : *named->array()) {
+        if (id.string() == nullptr) continue;
+        if (std::find(known.begin(), known.end(), *id.string()) != known.end()) continue;
+        reader.warn("ruleset/unknown-mod", id.origin(),
+                    fmt::format("`available_mods` has no mod `{}`", *id.string()),
+                    Reader::did_you_mean(*id.string(), known));
+      }
+    }
+  }
+}
+
 void read_available(Reader& reader, const json::Value& value, std::string_view what) {
   const json::Array* items = reader.array(value, what);
   if (items == nullptr) return;
@@ -53,6 +72,7 @@ void read_available(Reader& reader, const json::Value& value, std::string_view w
     }
     reader.rules().available_mods.push_back(std::move(mod));
   }
+  check_named_mods(reader, *items);
 }
 
 void read_defaults(Reader& reader, const json::Value& value, std::string_view what) {

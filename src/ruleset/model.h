@@ -237,7 +237,8 @@ struct Arg {
   AmountWord amount = AmountWord::kNumber;    // kAmount; number, id, targets, specs in `list`
   std::vector<MatchTarget> targets;           // kMatchTargets
   std::vector<MarkSpec> marks;                // kMarkSpecs
-  std::vector<Arg> list;                      // lists, and the options of an amount
+  std::vector<Arg> list;                      // lists, the options of an amount, and kValues:
+                                              // amounts and lists of tiles, `text` their names
   Condition condition;                        // kConditions
   std::shared_ptr<const ActionList> actions;  // kActions
   json::Value json;                           // kObject, kAny

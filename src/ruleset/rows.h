@@ -12,5 +12,7 @@ void add_scoring_rows(vocab::Vocabulary& vocabulary);
 void add_tile_spec_rows(vocab::Vocabulary& vocabulary);
 void add_match_rows(vocab::Vocabulary& vocabulary);
 void add_amount_rows(vocab::Vocabulary& vocabulary);
+void add_seat_rows(vocab::Vocabulary& vocabulary);
+void add_mark_rows(vocab::Vocabulary& vocabulary);
 
 }  // namespace jantaku::ruleset

@@ -72,6 +72,8 @@ FormName form_name(Form form) {
       return {"path", "paths"};
     case Form::kChoice:
       return {"word", "words"};
+    case Form::kValues:
+      return {"values by name", "values by name"};
     case Form::kObject:
       return {"object", "objects"};
     case Form::kAny:

@@ -45,6 +45,7 @@ enum class Form : uint8_t {
   kActionName,
   kPath,    // into the ruleset's JSON
   kChoice,  // one of the words in Parameter::choices
+  kValues,  // amounts and lists of tiles by name, to be put into a text
   kObject,
   kAny,  // whatever JSON there is
 };
@@ -120,6 +121,9 @@ struct Signature {
   std::string_view item = "";  // of the checklist: "A03"
   // Names of later or older dialects that mean exactly the same.
   std::vector<std::string_view> aliases = {};
+  // Of an action of older rulesets that others together do as well: those, as a list in JSON. The
+  // loader reads them as its one argument.
+  std::string_view stands_for = "";
 };
 
 // How it is written, in one line: draw(num: integer = 1, [tile: reserved tile])

@@ -69,6 +69,12 @@ std::string_view kind_name(Kind kind) {
       return "tile spec";
     case Kind::kAmount:
       return "amount";
+    case Kind::kSeat:
+      return "seat";
+    case Kind::kMarkTarget:
+      return "mark target";
+    case Kind::kMarkRestriction:
+      return "mark restriction";
     case Kind::kCommand:
       return "command";
     case Kind::kApplyMethod:
@@ -103,6 +109,11 @@ std::string Vocabulary::did_you_mean(Kind kind, std::string_view name) const {
   return nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest);
 }
 
+bool is_word(Kind kind) {
+  return kind == Kind::kTileSpec || kind == Kind::kMatchTarget || kind == Kind::kMatchKeyword ||
+         kind == Kind::kSeat || kind == Kind::kMarkTarget || kind == Kind::kMarkRestriction;
+}
+
 std::string reference_entry(Kind kind, const Signature& signature) {
   std::string out = fmt::format("### `{}`\n\n{}", signature.name, signature.doc);
   if (!signature.item.empty()) fmt::format_to(std::back_inserter(out), " ({})", signature.item);
@@ -127,8 +138,13 @@ std::string reference_entry(Kind kind, const Signature& signature) {
   }
   if (!signature.example.empty()) {
     const bool is_script = kind == Kind::kCommand || kind == Kind::kApplyMethod;
-    fmt::format_to(std::back_inserter(out), "\n```{}\n{}\n```\n", is_script ? "majs" : "json",
-                   signature.example);
+    const std::string_view quote = is_word(kind) ? "\"" : "";
+    fmt::format_to(std::back_inserter(out), "\n```{}\n{}{}{}\n```\n", is_script ? "majs" : "json",
+                   quote, signature.example, quote);
+  }
+  if (!signature.stands_for.empty()) {
+    fmt::format_to(std::back_inserter(out), "\nStands for\n\n```json\n{}\n```\n",
+                   signature.stands_for);
   }
   return out;
 }

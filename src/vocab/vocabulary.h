@@ -23,10 +23,13 @@ enum class Kind : uint8_t {
   kMatchTarget,
   kTileSpec,
   kAmount,
+  kSeat,
+  kMarkTarget,
+  kMarkRestriction,
   kCommand,      // of MahjongScript
   kApplyMethod,  // of its `apply`
 };
-inline constexpr int kKindCount = 13;
+inline constexpr int kKindCount = 16;
 
 // "action", "match keyword", ... as messages and headings say it.
 std::string_view kind_name(Kind kind);
@@ -52,6 +55,9 @@ class Vocabulary {
 
   std::vector<Group> groups_ = std::vector<Group>(kKindCount);
 };
+
+// Kinds whose names stand for themselves: their examples are words without quotation marks.
+bool is_word(Kind kind);
 
 // One entry of a reference page, in Markdown.
 std::string reference_entry(Kind kind, const Signature& signature);

@@ -24,16 +24,10 @@ void draw_from_aside(Game& game, const Context& context, const Action&) {
 
 std::span<const ActionRow> aside_actions() {
   static const std::vector<ActionRow> rows = {
-      {{.name = "set_aside_draw",
-        .doc = "Sets all of the seat's drawn tiles aside.",
-        .example = R"(["set_aside_draw"])",
-        .item = "A56"},
-       set_aside_draw},
-      {{.name = "draw_from_aside",
-        .doc = "The first tile that the seat has set aside becomes its draw.",
-        .example = R"(["draw_from_aside"])",
-        .item = "A57"},
-       draw_from_aside},
+      row("A56", "set_aside_draw", set_aside_draw, "Sets all of the seat's drawn tiles aside.",
+          R"(["set_aside_draw"])"),
+      row("A57", "draw_from_aside", draw_from_aside,
+          "The first tile that the seat has set aside becomes its draw.", R"(["draw_from_aside"])"),
   };
   return rows;
 }

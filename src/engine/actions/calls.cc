@@ -4,7 +4,7 @@
 namespace jantaku::engine {
 
 // E10: before_call, the tiles, the interrupt check, after_call.
-void Game::call_tiles(const Context& context, const ruleset::Action& action) {
+void Game::call_tiles(const Context& context, const ruleset::Action& action, int name) {
   if (!context.has_call) {
     fail("engine/no-call", "there is no call to make here", action.origin);
     return;
@@ -17,7 +17,7 @@ void Game::call_tiles(const Context& context, const ruleset::Action& action) {
   const SeatButtons before = check ? possible_buttons() : SeatButtons{};
   push_op(Op::kFireEvent, at_caller, static_cast<int>(ruleset::Event::kAfterCall), &action);
   if (check) push_check(before, at_caller);
-  push_op(Op::kMakeCall, at_caller, 0, &action);
+  push_op(Op::kMakeCall, at_caller, name, &action);
   fire(ruleset::Event::kBeforeCall, at_callee);
 }
 
@@ -70,33 +70,17 @@ void flower(Game& game, const Context& context, const Action& action) {
 
 std::span<const ActionRow> call_actions() {
   static const std::vector<ActionRow> rows = {
-      {{.name = "call",
-        .contexts = {vocab::Context::kSeat, kCall},
-        .doc = "Makes the call of a call button on the last discard.",
-        .example = R"(["call"])",
-        .item = "A04"},
-       call,
-       true},
-      {{.name = "self_call",
-        .contexts = {vocab::Context::kSeat, kCall},
-        .doc = "Makes a call of tiles that are all the seat's own.",
-        .example = R"(["self_call"])",
-        .item = "A05"},
-       call,
-       true},
-      {{.name = "upgrade_call",
-        .contexts = {vocab::Context::kSeat, kCall},
-        .doc = "Adds a tile of the seat's own to one of its calls.",
-        .example = R"(["upgrade_call"])",
-        .item = "A06"},
-       call,
-       true},
-      {{.name = "flower",
-        .parameters = {{"tiles", Form::kTile, Presence::kRest}},
-        .doc = "Declares one of these tiles: it lies face up beside the seat's calls.",
-        .example = R"(["flower", "1f", "2f"])",
-        .item = "A07"},
-       flower},
+      checks_itself(row("A04", "call", call, "Makes the call of a call button on the last discard.",
+                        R"(["call"])", {}, {kCall})),
+      checks_itself(row("A05", "self_call", call,
+                        "Makes a call of tiles that are all the seat's own.", R"(["self_call"])",
+                        {}, {kCall})),
+      checks_itself(row("A06", "upgrade_call", call,
+                        "Adds a tile of the seat's own to one of its calls.", R"(["upgrade_call"])",
+                        {}, {kCall})),
+      row("A07", "flower", flower,
+          "Declares one of these tiles: it lies face up beside the seat's calls.",
+          R"(["flower", "1f", "2f"])", {{"tiles", Form::kTile, Presence::kRest}}),
   };
   return rows;
 }

@@ -60,12 +60,8 @@ void draft(Game& game, const Context& context, const Action& action) {
 
 std::span<const ActionRow> card_actions() {
   static const std::vector<ActionRow> rows = {
-      {{.name = "draft_saki_card",
-        .parameters = {{"num", Form::kInteger}},
-        .doc = "The seat takes one of so many cards that only it sees.",
-        .example = R"(["draft_saki_card", 4])",
-        .item = "A08"},
-       draft},
+      row("A08", "draft_saki_card", draft, "The seat takes one of so many cards that only it sees.",
+          R"(["draft_saki_card", 4])", {{"num", Form::kInteger}}),
   };
   return rows;
 }

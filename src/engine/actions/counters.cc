@@ -69,28 +69,24 @@ void set_all(Game& game, const Context& context, const Action& action) {
 const std::vector<vocab::Parameter> kParameters = {{"counter", Form::kCounter},
                                                    {"amount", Form::kAmount, Presence::kRest}};
 
-ActionRow row(std::string_view name, std::string_view doc, std::string_view example, ActionFn run,
-              std::string_view item = "A95") {
-  return {{.name = name, .parameters = kParameters, .doc = doc, .example = example, .item = item},
-          run};
-}
-
 }  // namespace
 
 std::span<const ActionRow> counter_actions() {
   static const std::vector<ActionRow> rows = {
-      row("set_counter", "Sets the seat's counter to an amount.", R"(["set_counter", "kita", 2])",
-          on_self<set>),
-      row("set_counter_all", "Sets every seat's counter to an amount.",
-          R"(["set_counter_all", "kita", 0])", set_all),
-      row("add_counter", "Adds an amount to the seat's counter.", R"(["add_counter", "kita", 1])",
-          on_self<add>, "A63"),
-      row("subtract_counter", "Takes an amount from the seat's counter.",
-          R"(["subtract_counter", "kita", 1])", on_self<subtract>),
-      row("multiply_counter", "Multiplies the seat's counter by an amount.",
-          R"(["multiply_counter", "kita", 2])", on_self<multiply>),
-      row("divide_counter", "Divides the seat's counter by an amount, down to a whole number.",
-          R"(["divide_counter", "kita", 2])", on_self<divide>),
+      row("A95", "set_counter", on_self<set>, "Sets the seat's counter to an amount.",
+          R"(["set_counter", "kita", 2])", kParameters),
+      row("A95", "set_counter_all", set_all, "Sets every seat's counter to an amount.",
+          R"(["set_counter_all", "kita", 0])", kParameters),
+      row("A63", "add_counter", on_self<add>, "Adds an amount to the seat's counter.",
+          R"(["add_counter", "kita", 1])", kParameters),
+      row("A95", "subtract_counter", on_self<subtract>, "Takes an amount from the seat's counter.",
+          R"(["subtract_counter", "kita", 1])", kParameters),
+      row("A95", "multiply_counter", on_self<multiply>,
+          "Multiplies the seat's counter by an amount.", R"(["multiply_counter", "kita", 2])",
+          kParameters),
+      row("A95", "divide_counter", on_self<divide>,
+          "Divides the seat's counter by an amount, down to a whole number.",
+          R"(["divide_counter", "kita", 2])", kParameters),
   };
   return rows;
 }

@@ -1,9 +1,46 @@
 // What people see and no rule depends on; and showing tiles to everyone.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/actions/families.h"
 
 namespace jantaku::engine {
+namespace {
+
+std::string amount_text(Milli amount) {
+  std::string text = fmt::format("{}{}", amount < 0 ? "-" : "", std::abs(amount / ruleset::kOne));
+  const Milli rest = std::abs(amount % ruleset::kOne);
+  if (rest == 0) return text;
+  text += fmt::format(".{:03}", rest);
+  while (text.ends_with('0')) text.pop_back();
+  return text;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+}
+
+}  // namespace
+
+std::string filled_in(Game& game, std::string text, const ruleset::Arg& values,
+                      const Context& context) {
+  for (const ruleset::Arg& value : values.list) {
+    std::string shown;
+    for (const ruleset::Arg& tile : value.list) {
+      if (value.form != vocab::Form::kTile) break;
+      shown += (shown.empty() ? "" : " ") + tile.tile.kind.name();
+    }
+    if (value.form == vocab::Form::kAmount) shown = amount_text(game.amount(value, context));
+    replace_all(text, fmt::format("%{{{}}}", value.text), shown);
+    replace_all(text, "$" + value.text, shown);
+  }
+  return text;
+}
+
 namespace {
 
 using ruleset::Action;
@@ -12,7 +49,9 @@ using vocab::Form;
 using vocab::Presence;
 
 void push_message(Game& game, const Context& context, const Action& action) {
-  game.emit({.type = GameEvent::Type::kMessage, .seat = context.seat, .text = action.args[0].text});
+  game.emit({.type = GameEvent::Type::kMessage,
+             .seat = context.seat,
+             .text = filled_in(game, action.args[0].text, action.args[1], context)});
 }
 
 void big_text(Game& game, const Context& context, const Action& action) {
@@ -50,59 +89,32 @@ void reveal_tile(Game& game, const Context&, const Action& action) {
              .tiles = {game.revealed_tile(revealed)}});
 }
 
-void nothing(Game&, const Context&, const Action&) {}
-
 }  // namespace
 
 std::span<const ActionRow> display_actions() {
   static const std::vector<ActionRow> rows = {
-      {.signature = {.name = "push_message",
-                     .parameters = {{"text", Form::kText},
-                                    {"vars", Form::kObject, Presence::kOptional}},
-                     .doc = "Sends everyone a message under the seat's name.",
-                     .example = R"(["push_message", "declared riichi"])",
-                     .item = "A02"},
-       .run = push_message,
-       .after_end = true},
-      {.signature = {.name = "big_text",
-                     .parameters = {{"text", Form::kText},
-                                    {"who", Form::kSeat, Presence::kOptional, "self"}},
-                     .doc = "Shows large text beside a seat.",
-                     .example = R"(["big_text", "Riichi"])",
-                     .item = "A25"},
-       .run = big_text,
-       .after_end = true},
-      {.signature = {.name = "pause",
-                     .parameters = {{"ms", Form::kInteger}},
-                     .doc = "Lets people look for so many milliseconds; simulations do not wait.",
-                     .example = R"(["pause", 1000])",
-                     .item = "A26"},
-       .run = pause,
-       .after_end = true},
-      {.signature = {.name = "sort_hand",
-                     .doc = "Sorts the seat's concealed tiles, but not its draw.",
-                     .example = R"(["sort_hand"])",
-                     .item = "A27"},
-       .run = sort_hand,
-       .after_end = true},
-      {.signature = {.name = "reveal_hand",
-                     .doc = "Shows the seat's hand to everyone until the round ends.",
-                     .example = R"(["reveal_hand"])",
-                     .item = "A32"},
-       .run = reveal_hand,
-       .after_end = true},
-      {.signature = {.name = "reveal_tile",
-                     .parameters = {{"tile", Form::kReservedTile}},
-                     .doc = "Adds a reserved or any other tile to the row above the table.",
-                     .example = R"(["reveal_tile", "5z"])",
-                     .item = "A28"},
-       .run = reveal_tile},
-      {.signature = {.name = "print",
-                     .parameters = {{"values", Form::kAny, Presence::kRest}},
-                     .doc = "Writes to the trace of a test; nothing else.",
-                     .example = R"(["print", "here"])",
-                     .item = "A99"},
-       .run = nothing},
+      runs_after_end(
+          row("A02", "push_message", push_message,
+              "Sends everyone a message under the seat's name, with amounts in the "
+              "place of `$name`.",
+              R"(["push_message", "has $n discards", {"n": ["num_discards"]}])",
+              {{"text", Form::kText}, {"vars", Form::kValues, Presence::kOptional, "{}"}})),
+      runs_after_end(
+          row("A25", "big_text", big_text, "Shows large text beside a seat.",
+              R"(["big_text", "Riichi"])",
+              {{"text", Form::kText}, {"who", Form::kSeat, Presence::kOptional, "self"}})),
+      runs_after_end(row("A26", "pause", pause,
+                         "Lets people look for so many milliseconds; simulations do not wait.",
+                         R"(["pause", 1000])", {{"ms", Form::kInteger}})),
+      runs_after_end(row("A27", "sort_hand", sort_hand,
+                         "Sorts the seat's concealed tiles, but not its draw.",
+                         R"(["sort_hand"])")),
+      runs_after_end(row("A32", "reveal_hand", reveal_hand,
+                         "Shows the seat's hand to everyone until the round ends.",
+                         R"(["reveal_hand"])")),
+      row("A28", "reveal_tile", reveal_tile,
+          "Adds a reserved or any other tile to the row above the table.",
+          R"(["reveal_tile", "5z"])", {{"tile", Form::kReservedTile}}),
   };
   return rows;
 }

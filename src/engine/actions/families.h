@@ -22,10 +22,39 @@ std::span<const ActionRow> mark_actions();
 std::span<const ActionRow> aside_actions();
 std::span<const ActionRow> win_actions();
 std::span<const ActionRow> card_actions();
+std::span<const ActionRow> page_actions();
 
-std::vector<std::span<const ActionRow>> action_families();
+std::vector<Family<ActionRow>> action_families();
+
+// --- how rows are written ---
+
+inline ActionRow row(std::string_view item, std::string_view name, ActionFn run,
+                     std::string_view doc, std::string_view example,
+                     std::vector<vocab::Parameter> parameters = {}, vocab::Contexts contexts = {},
+                     std::vector<std::string_view> aliases = {}) {
+  return {.signature = {.name = name,
+                        .parameters = std::move(parameters),
+                        .contexts = contexts,
+                        .doc = doc,
+                        .example = example,
+                        .item = item,
+                        .aliases = std::move(aliases)},
+          .run = run};
+}
+inline ActionRow checks_itself(ActionRow row) {
+  row.checks_itself = true;
+  return row;
+}
+inline ActionRow runs_after_end(ActionRow row) {
+  row.after_end = true;
+  return row;
+}
 
 // --- what their implementations share ---
+
+// The text with `$name` and `%{name}` replaced by values of that name.
+std::string filled_in(Game& game, std::string text, const ruleset::Arg& values,
+                      const Context& context);
 
 inline bool given(const ruleset::Action& action, size_t at) { return at < action.args.size(); }
 inline int64_t integer_or(const ruleset::Action& action, size_t at, int64_t otherwise) {

@@ -1,5 +1,5 @@
 // What happens to marked tiles. The marks come with the choice (A68); each action here uses them up
-// for the list it stands in.
+// for the list it stands in (A69).
 #include <algorithm>
 
 #include "engine/actions/families.h"
@@ -19,9 +19,8 @@ const Mark* first_mark(const Context& context, MarkSpec::Target target) {
   return nullptr;
 }
 
-bool missing(Game& game, const Action& action) {
+void missing(Game& game, const Action& action) {
   game.fail("engine/no-marks", "no tiles are marked for this", action.origin);
-  return true;
 }
 
 // Puts `with` where a marked tile of a hand lies.
@@ -36,9 +35,9 @@ void replace_held(Game& game, const Mark& mark, const Tile& with) {
 }
 
 void mark(Game& game, const Context& context, const Action& action) {
-  // The marks were chosen with the button; what stands before and after them runs here.
-  if (given(action, 2)) game.push_list(*action.args[2].actions, context);
-  if (given(action, 1)) game.push_list(*action.args[1].actions, context);
+  // That of a button comes before the first action of its list, wherever it stands.
+  const bool is_done = context.button >= 0 && game.program().traits(context.button).mark == &action;
+  if (!is_done) game.push_marking(action, context);
 }
 
 void swap_hand_and_discard(Game& game, const Context& context, const Action& action) {
@@ -131,33 +130,28 @@ void draw_marked_aside(Game& game, const Context& context, const Action& action)
   game.after_draw(context.seat);
 }
 
+// A75: a call like any other, but of a discard that may lie deep in a pond.
 void pon_marked(Game& game, const Context& context, const Action& action) {
   const Mark* pond = first_mark(context, MarkSpec::Target::kDiscard);
   if (!pond) {
     missing(game, action);
     return;
   }
-  Meld meld{.kind = Meld::Kind::kCall,
-            .name = game.rules().names.calls.find("pon").value_or(-1),
-            .button = context.button,
-            .from = pond->owner,
-            .called = pond->tile};
-  for (int i = 0; i < 2; ++i) {
-    const auto held = game.held(context.seat);
-    const auto same = std::find_if(held.begin(), held.end(),
-                                   [&](const Tile& tile) { return tile.kind == pond->tile.kind; });
-    if (same == held.end()) {
-      game.fail("engine/no-call", "two equal tiles are not in the hand", action.origin);
-      return;
-    }
-    meld.others.push_back(*same);
-    game.take_from_hand(context.seat, *same);
+  Context call = context;
+  call.marks.clear();
+  call.caller = context.seat;
+  call.callee = pond->owner;
+  call.has_call = true;
+  call.call = {.called = pond->tile, .from = pond->owner, .discard = pond->at};
+  for (const Tile& tile : game.held(context.seat)) {
+    if (tile.kind == pond->tile.kind && call.call.tiles.size() < 2) call.call.tiles.push_back(tile);
   }
-  remove_marked(game, *pond);
-  game.table().at(context.seat).calls.push_back(meld);
-  game.table().last_call = meld;
-  game.table().last_caller = context.seat;
-  game.record({.kind = Recorded::Kind::kCall, .seat = context.seat, .call = meld.name});
+  if (call.call.tiles.size() < 2) {
+    game.fail("engine/no-call", "two equal tiles are not in the hand", action.origin);
+    return;
+  }
+  game.forget_marks();
+  game.call_tiles(call, action, game.rules().names.calls.find("pon").value_or(-1));
 }
 
 void extend_live_wall(Game& game, const Context& context, const Action&) {
@@ -204,51 +198,113 @@ void charleston(Game& game, const Context& context, const Action& action) {
              .tiles = std::move(passed)});
 }
 
-void clear_marking(Game&, const Context&, const Action&) {}
+void clear_marking(Game& game, const Context&, const Action&) { game.forget_marks(); }
 
-ActionRow row(std::string_view name, std::string_view doc, std::string_view example,
-              std::string_view item, ActionFn run) {
-  return {{.name = name, .doc = doc, .example = example, .item = item}, run};
+// Runs one that uses up the marks.
+template <ActionFn use>
+void using_marks(Game& game, const Context& context, const Action& action) {
+  game.forget_marks();  // `context` has its own
+  use(game, context, action);
+}
+
+// D06: one that older rulesets name as a whole.
+void stood_for(Game& game, const Context& context, const Action& action) {
+  game.push_list(*action.args[0].actions, context);
+}
+
+ActionRow whole(std::string_view item, std::string_view name, std::string_view doc,
+                std::string_view example, std::string_view stands_for) {
+  ActionRow made = row(item, name, stood_for, doc, example);
+  made.signature.stands_for = stands_for;
+  return made;
 }
 
 }  // namespace
 
 std::span<const ActionRow> mark_actions() {
   static const std::vector<ActionRow> rows = {
-      {{.name = "mark",
-        .parameters = {{"marks", Form::kMarkSpecs},
-                       {"before", Form::kActions, Presence::kOptional},
-                       {"after", Form::kActions, Presence::kOptional},
-                       {"cancelled", Form::kActions, Presence::kOptional}},
-        .doc = "Asks the seat, along with the button, to mark tiles for the actions that follow.",
-        .example = R"(["mark", [["hand", 1, ["not_riichi"]]]])",
-        .item = "A68"},
-       mark},
-      row("clear_marking", "Forgets the marks.", R"(["clear_marking"])", "A69", clear_marking),
-      row("swap_marked_hand_and_discard", "The marked hand tile and discard change places.",
-          R"(["swap_marked_hand_and_discard"])", "A70", swap_hand_and_discard),
-      row("swap_marked_hand_and_dora_indicator",
+      row("A68", "mark", mark,
+          "Asks the seat, along with the button, to mark tiles for the actions that follow; "
+          "where actions stand before the marking, after those.",
+          R"(["mark", [["hand", 1, ["not_riichi"]]]])",
+          {{.name = "marks", .type = Form::kMarkSpecs},
+           {.name = "before",
+            .type = Form::kActions,
+            .presence = Presence::kOptional,
+            .default_value = "[]",
+            .doc = "run before the tiles are marked"},
+           {.name = "after",
+            .type = Form::kActions,
+            .presence = Presence::kOptional,
+            .default_value = "[]",
+            .doc = "run right after, before all others of the list"},
+           {.name = "cancelled",
+            .type = Form::kActions,
+            .presence = Presence::kOptional,
+            .doc = "run in place of the rest if the marking is given up after actions "
+                   "before it; without it that cannot be given up"}}),
+      row("A69", "clear_marking", clear_marking, "Forgets the marks.", R"(["clear_marking"])"),
+      row("A70", "swap_marked_hand_and_discard", using_marks<swap_hand_and_discard>,
+          "The marked hand tile and discard change places.", R"(["swap_marked_hand_and_discard"])"),
+      row("A71", "swap_marked_hand_and_dora_indicator", using_marks<swap_hand_and_indicator>,
           "The marked hand tile and the marked tile above the table change places.",
-          R"(["swap_marked_hand_and_dora_indicator"])", "A71", swap_hand_and_indicator),
-      row("swap_marked_with_aside",
+          R"(["swap_marked_hand_and_dora_indicator"])"),
+      row("A72", "swap_marked_with_aside", using_marks<swap_with_aside>,
           "The marked hand tile and the first tile set aside change places.",
-          R"(["swap_marked_with_aside"])", "A72", swap_with_aside),
-      row("set_aside_marked", "The marked tiles go to those the seat has set aside.",
-          R"(["set_aside_marked"])", "A73", set_aside_marked),
-      row("draw_marked_aside", "The marked tile that lies aside becomes the seat's draw.",
-          R"(["draw_marked_aside"])", "A74", draw_marked_aside),
-      row("pon_marked_discard", "The marked discard and two equal hand tiles become a pon.",
-          R"(["pon_marked_discard"])", "A75", pon_marked),
-      row("extend_live_wall_with_marked", "The marked tiles go to the end of the live wall.",
-          R"(["extend_live_wall_with_marked"])", "A76", extend_live_wall),
-      row("extend_dead_wall_with_marked", "The marked tiles go to the end of the dead wall.",
-          R"(["extend_dead_wall_with_marked"])", "A77", extend_dead_wall),
-      row("charleston_left", "Passes the marked tiles to the seat on the left.",
-          R"(["charleston_left"])", "A59", charleston<3>),
-      row("charleston_across", "Passes the marked tiles to the seat opposite.",
-          R"(["charleston_across"])", "A60", charleston<2>),
-      row("charleston_right", "Passes the marked tiles to the seat on the right.",
-          R"(["charleston_right"])", "A61", charleston<1>),
+          R"(["swap_marked_with_aside"])"),
+      row("A73", "set_aside_marked", using_marks<set_aside_marked>,
+          "The marked tiles go to those the seat has set aside.", R"(["set_aside_marked"])"),
+      row("A74", "draw_marked_aside", using_marks<draw_marked_aside>,
+          "The marked tile that lies aside becomes the seat's draw.", R"(["draw_marked_aside"])"),
+      checks_itself(row("A75", "pon_marked_discard", pon_marked,
+                        "The marked discard and two equal hand tiles become a pon.",
+                        R"(["pon_marked_discard"])")),
+      row("A76", "extend_live_wall_with_marked", using_marks<extend_live_wall>,
+          "The marked tiles go to the end of the live wall.",
+          R"(["extend_live_wall_with_marked"])"),
+      row("A77", "extend_dead_wall_with_marked", using_marks<extend_dead_wall>,
+          "The marked tiles go to the end of the dead wall.",
+          R"(["extend_dead_wall_with_marked"])"),
+      row("A59", "charleston_left", using_marks<charleston<3>>,
+          "Passes the marked tiles to the seat on the left.", R"(["charleston_left"])"),
+      row("A60", "charleston_across", using_marks<charleston<2>>,
+          "Passes the marked tiles to the seat opposite.", R"(["charleston_across"])"),
+      row("A61", "charleston_right", using_marks<charleston<1>>,
+          "Passes the marked tiles to the seat on the right.", R"(["charleston_right"])"),
+      whole(
+          "A40", "swap_hand_tile_with_same_suit_discard",
+          "A tile of the hand and a discard of the same suit change places.",
+          R"(["swap_hand_tile_with_same_suit_discard"])",
+          R"([["mark", [["hand", 1, ["match_suit", "not_riichi"]], ["discard", 1, ["match_suit"]]]],
+ ["swap_marked_hand_and_discard"]])"),
+      whole("A41", "swap_hand_tile_with_last_discard",
+            "A tile of the hand and the last discard change places.",
+            R"(["swap_hand_tile_with_last_discard"])",
+            R"([["mark", [["hand", 1, []], ["discard", 1, ["last_discard"]]]],
+ ["swap_marked_hand_and_discard"]])"),
+      whole("A42", "place_4_tiles_at_end_of_live_wall",
+            "Four tiles of the hand go to the end of the live wall.",
+            R"(["place_4_tiles_at_end_of_live_wall"])",
+            R"([["mark", [["hand", 4, []]]], ["extend_live_wall_with_marked"]])"),
+      whole("A43", "set_aside_discard_matching_called_tile",
+            "A discard equal to the last called tile is set aside.",
+            R"(["set_aside_discard_matching_called_tile"])",
+            R"([["mark", [["discard", 1, ["match_called_tile"]]]], ["set_aside_marked"]])"),
+      whole("A44", "set_aside_own_discard", "One of the seat's own discards is set aside.",
+            R"(["set_aside_own_discard"])",
+            R"([["mark", [["discard", 1, ["self"]]]], ["set_aside_marked"]])"),
+      whole("A45", "pon_discarded_red_dragon",
+            "A discarded red dragon and two of the hand become a pon.",
+            R"(["pon_discarded_red_dragon"])",
+            R"([["mark", [["discard", 1, ["7z"]]]], ["pon_marked_discard"]])"),
+      whole("A46", "draw_and_place_2_tiles_at_end_of_dead_wall",
+            "The seat draws two tiles, and two of its tiles go to the end of the dead wall.",
+            R"(["draw_and_place_2_tiles_at_end_of_dead_wall"])",
+            R"([["mark", [["hand", 2, []]], [["draw", 2]]], ["extend_dead_wall_with_marked"]])"),
+      whole("A58", "swap_tile_with_aside",
+            "A tile of the hand and the first tile set aside change places.",
+            R"(["swap_tile_with_aside"])",
+            R"([["mark", [["hand", 1, ["not_riichi"]]]], ["swap_marked_with_aside"]])"),
   };
   return rows;
 }

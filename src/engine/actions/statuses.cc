@@ -5,6 +5,7 @@ namespace jantaku::engine {
 namespace {
 
 using ruleset::Action;
+using ruleset::SeatWord;
 using vocab::Form;
 using vocab::Presence;
 
@@ -25,85 +26,48 @@ void change(Game& game, SeatSet seats, const Action& action, Change how) {
   });
 }
 
-template <Change how>
-void self(Game& game, const Context& context, const Action& action) {
-  change(game, SeatSet::of(context.seat), action, how);
-}
-template <Change how>
-void all(Game& game, const Context&, const Action& action) {
-  change(game, SeatSet::all(game.table().seats), action, how);
-}
-template <Change how>
-void callee(Game& game, const Context& context, const Action& action) {
-  change(game, SeatSet::of(context.callee), action, how);
-}
-template <Change how>
-void caller(Game& game, const Context& context, const Action& action) {
-  change(game, SeatSet::of(context.caller), action, how);
-}
-
-void others(Game& game, const Context& context, const Action& action) {
-  change(game, SeatSet::all(game.table().seats).without(SeatSet::of(context.seat)), action,
-         Change::kSet);
-}
-
-void discarder(Game& game, const Context&, const Action& action) {
-  change(game, SeatSet::of(game.table().last_discard.seat), action, Change::kSet);
-}
-
-void chii_victims(Game& game, const Context& context, const Action& action) {
-  SeatSet victims;
-  for (const Meld& meld : game.table().at(context.seat).calls) {
-    if (meld.name >= 0 && game.rules().names.calls.name(meld.name) == "chii") {
-      victims.add(meld.from);
-    }
-  }
-  victims.remove(context.seat);
-  change(game, victims, action, Change::kSet);
+template <SeatWord seats, Change how>
+void of(Game& game, const Context& context, const Action& action) {
+  change(game, game.seats_of({.word = seats}, context), action, how);
 }
 
 const std::vector<vocab::Parameter> kStatuses = {{"statuses", Form::kStatus, Presence::kRest}};
-constexpr vocab::Contexts kOfCallee = {vocab::Context::kSeat, vocab::Context::kCallee};
-constexpr vocab::Contexts kOfCaller = {vocab::Context::kSeat, vocab::Context::kCaller};
-
-ActionRow row(std::string_view name, std::string_view doc, std::string_view example,
-              std::string_view item, ActionFn run, vocab::Contexts contexts = {}) {
-  return {{.name = name,
-           .parameters = kStatuses,
-           .contexts = contexts,
-           .doc = doc,
-           .example = example,
-           .item = item},
-          run};
-}
+constexpr vocab::Contexts kOfCallee = {vocab::Context::kCallee};
+constexpr vocab::Contexts kOfCaller = {vocab::Context::kCaller};
 
 }  // namespace
 
 std::span<const ActionRow> status_actions() {
   static const std::vector<ActionRow> rows = {
-      row("set_status", "Gives the seat these statuses.", R"(["set_status", "riichi"])", "A17",
-          self<Change::kSet>),
-      row("unset_status", "Takes these statuses from the seat.", R"(["unset_status", "riichi"])",
-          "A18", self<Change::kUnset>),
-      row("set_status_all", "Gives every seat these statuses.", R"(["set_status_all", "started"])",
-          "A19", all<Change::kSet>),
-      row("unset_status_all", "Takes these statuses from every seat.",
-          R"(["unset_status_all", "started"])", "A20", all<Change::kUnset>),
-      row("set_callee_status", "Gives these statuses to the seat that was called from.",
-          R"(["set_callee_status", "called_from"])", "A21", callee<Change::kSet>, kOfCallee),
-      row("unset_callee_status", "Takes these statuses from the seat that was called from.",
-          R"(["unset_callee_status", "called_from"])", "A22", callee<Change::kUnset>, kOfCallee),
-      row("set_caller_status", "Gives these statuses to the seat that calls.",
-          R"(["set_caller_status", "open"])", "A23", caller<Change::kSet>, kOfCaller),
-      row("unset_caller_status", "Takes these statuses from the seat that calls.",
-          R"(["unset_caller_status", "open"])", "A24", caller<Change::kUnset>, kOfCaller),
-      row("set_status_others", "Gives every other seat these statuses.",
-          R"(["set_status_others", "waiting"])", "A87", others),
-      row("set_status_chii_victims",
+      row("A17", "set_status", of<SeatWord::kSelf, Change::kSet>, "Gives the seat these statuses.",
+          R"(["set_status", "riichi"])", kStatuses),
+      row("A18", "unset_status", of<SeatWord::kSelf, Change::kUnset>,
+          "Takes these statuses from the seat.", R"(["unset_status", "riichi"])", kStatuses),
+      row("A19", "set_status_all", of<SeatWord::kAll, Change::kSet>,
+          "Gives every seat these statuses.", R"(["set_status_all", "started"])", kStatuses),
+      row("A20", "unset_status_all", of<SeatWord::kAll, Change::kUnset>,
+          "Takes these statuses from every seat.", R"(["unset_status_all", "started"])", kStatuses),
+      row("A21", "set_callee_status", of<SeatWord::kCallee, Change::kSet>,
+          "Gives these statuses to the seat that was called from.",
+          R"(["set_callee_status", "called_from"])", kStatuses, kOfCallee),
+      row("A22", "unset_callee_status", of<SeatWord::kCallee, Change::kUnset>,
+          "Takes these statuses from the seat that was called from.",
+          R"(["unset_callee_status", "called_from"])", kStatuses, kOfCallee),
+      row("A23", "set_caller_status", of<SeatWord::kCaller, Change::kSet>,
+          "Gives these statuses to the seat that calls.", R"(["set_caller_status", "open"])",
+          kStatuses, kOfCaller),
+      row("A24", "unset_caller_status", of<SeatWord::kCaller, Change::kUnset>,
+          "Takes these statuses from the seat that calls.", R"(["unset_caller_status", "open"])",
+          kStatuses, kOfCaller),
+      row("A87", "set_status_others", of<SeatWord::kOthers, Change::kSet>,
+          "Gives every other seat these statuses.", R"(["set_status_others", "waiting"])",
+          kStatuses),
+      row("A88", "set_status_chii_victims", of<SeatWord::kChiiVictims, Change::kSet>,
           "Gives these statuses to every seat from which the seat has taken a chii.",
-          R"(["set_status_chii_victims", "chased"])", "A88", chii_victims),
-      row("set_discarder_status", "Gives these statuses to the maker of the last discard.",
-          R"(["set_discarder_status", "dealt_in"])", "A89", discarder),
+          R"(["set_status_chii_victims", "chased"])", kStatuses),
+      row("A89", "set_discarder_status", of<SeatWord::kLastDiscarder, Change::kSet>,
+          "Gives these statuses to the maker of the last discard.",
+          R"(["set_discarder_status", "dealt_in"])", kStatuses),
   };
   return rows;
 }

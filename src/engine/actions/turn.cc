@@ -26,22 +26,13 @@ void reverse_turn_order(Game& game, const Context&, const Action&) {
 
 std::span<const ActionRow> turn_actions() {
   static const std::vector<ActionRow> rows = {
-      {{.name = "advance_turn",
-        .doc = "Gives the turn to the next seat, with the events of a turn change.",
-        .example = R"(["advance_turn"])",
-        .item = "A10"},
-       advance_turn},
-      {{.name = "change_turn",
-        .parameters = {{"seat", Form::kSeat}},
-        .doc = "Gives the turn to a seat, without any event.",
-        .example = R"(["change_turn", "self"])",
-        .item = "A11"},
-       change_turn},
-      {{.name = "reverse_turn_order",
-        .doc = "Turns the direction of play round.",
-        .example = R"(["reverse_turn_order"])",
-        .item = "A09"},
-       reverse_turn_order},
+      row("A10", "advance_turn", advance_turn,
+          "Gives the turn to the next seat, with the events of a turn change.",
+          R"(["advance_turn"])"),
+      row("A11", "change_turn", change_turn, "Gives the turn to a seat, without any event.",
+          R"(["change_turn", "self"])", {{"seat", Form::kSeat}}),
+      row("A09", "reverse_turn_order", reverse_turn_order, "Turns the direction of play round.",
+          R"(["reverse_turn_order"])"),
   };
   return rows;
 }

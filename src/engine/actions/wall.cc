@@ -25,7 +25,7 @@ void Game::after_draw(Seat seat) {
   fire(ruleset::Event::kAfterDraw, context);
 }
 
-bool Game::draw_live(Seat seat, int count, const json::Origin& origin) {
+bool Game::draw_live(Seat seat, int count, const json::Origin& origin, WallEnd end) {
   WallState& wall = table_.wall;
   if (count > wall.remaining()) {
     fail("engine/empty-wall",
@@ -34,7 +34,10 @@ bool Game::draw_live(Seat seat, int count, const json::Origin& origin) {
   }
   if (count <= 0) return true;
   std::vector<Tile> drawn;
-  for (int i = 0; i < count; ++i) drawn.push_back(wall.tiles[static_cast<size_t>(wall.front++)]);
+  for (int i = 0; i < count; ++i) {
+    drawn.push_back(end == WallEnd::kFront ? wall.tiles[static_cast<size_t>(wall.front++)]
+                                           : wall.take_last_live());
+  }
   auto& draw = table_.at(seat).draw;
   draw.insert(draw.end(), drawn.begin(), drawn.end());
   emit({.type = GameEvent::Type::kDraw,
@@ -103,6 +106,8 @@ using ruleset::Action;
 using vocab::Form;
 using vocab::Presence;
 
+constexpr std::string_view kOppositeEnd = "opposite_end";
+
 void draw(Game& game, const Context& context, const Action& action) {
   const auto count = static_cast<int>(std::clamp<int64_t>(integer_or(action, 0, 1), 0, 10'000));
   const bool over = game.table().end != RoundEnd::kNone;
@@ -114,7 +119,9 @@ void draw(Game& game, const Context& context, const Action& action) {
   }
   if (over) return;
   const ruleset::Arg& what = action.args[1];
-  if (what.id >= 0) {
+  if (what.text == kOppositeEnd) {
+    game.draw_live(context.seat, count, action.origin, Game::WallEnd::kBack);
+  } else if (what.id >= 0) {
     for (int i = 0; i < count; ++i) {
       if (!game.draw_reserved(context.seat, what.id, action.origin)) return;
     }
@@ -150,28 +157,24 @@ void shift_dead_wall(Game& game, const Context&, const Action& action) {
 
 std::span<const ActionRow> wall_actions() {
   static const std::vector<ActionRow> rows = {
-      {.signature = {.name = "draw",
-                     .parameters = {{"num", Form::kInteger, Presence::kOptional, "1"},
-                                    {"tile", Form::kReservedTile, Presence::kOptional}},
-                     .doc = "Draws tiles from the wall, or a reserved tile by its name, or new "
-                            "copies of the tile named.",
-                     .example = R"(["draw", 1])",
-                     .item = "A03"},
-       .run = draw,
-       .after_end = true},
-      {.signature = {.name = "draw_aside",
-                     .parameters = {{"num", Form::kInteger, Presence::kOptional, "1"}},
-                     .doc = "Moves tiles from the wall to those the seat has set aside.",
-                     .example = R"(["draw_aside", 2])",
-                     .item = "A78"},
-       .run = draw_aside},
-      {.signature = {.name = "shift_dead_wall_index",
-                     .parameters = {{"num", Form::kInteger}},
-                     .doc = "Moves the last tiles of the live wall to the dead wall.",
-                     .example = R"(["shift_dead_wall_index", 1])",
-                     .item = "A62",
-                     .aliases = {"shift_tile_to_dead_wall"}},
-       .run = shift_dead_wall},
+      runs_after_end(row("A03", "draw", draw,
+                         "Draws tiles from the front of the wall or its end, or a reserved tile "
+                         "by its name, or new copies of the tile named.",
+                         R"(["draw", 1])",
+                         {{"num", Form::kInteger, Presence::kOptional, "1"},
+                          {"tile",
+                           Form::kReservedTile,
+                           Presence::kOptional,
+                           "",
+                           "a reserved tile, a tile, or `opposite_end`",
+                           {kOppositeEnd}}})),
+      row("A78", "draw_aside", draw_aside,
+          "Moves tiles from the wall to those the seat has set aside.", R"(["draw_aside", 2])",
+          {{"num", Form::kInteger, Presence::kOptional, "1"}}),
+      row("A62", "shift_dead_wall_index", shift_dead_wall,
+          "Moves the last tiles of the live wall to the dead wall.",
+          R"(["shift_dead_wall_index", 1])", {{"num", Form::kInteger}}, {},
+          {"shift_tile_to_dead_wall"}),
   };
   return rows;
 }

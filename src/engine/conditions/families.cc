@@ -2,11 +2,22 @@
 
 namespace jantaku::engine {
 
-std::vector<std::span<const ConditionRow>> condition_families() {
-  return {logic_conditions(),   turn_conditions(),   history_conditions(), call_conditions(),
-          meld_conditions(),    hand_conditions(),   wait_conditions(),    tile_conditions(),
-          discard_conditions(), status_conditions(), wall_conditions(),    score_conditions(),
-          counter_conditions(), win_conditions(),    yaku_conditions()};
+std::vector<Family<ConditionRow>> condition_families() {
+  return {{"Logic", logic_conditions()},
+          {"The turn", turn_conditions()},
+          {"What happened", history_conditions()},
+          {"The call of a button", call_conditions()},
+          {"Calls on the table", meld_conditions()},
+          {"The hand", hand_conditions()},
+          {"Waits", wait_conditions()},
+          {"Tiles", tile_conditions()},
+          {"Discards", discard_conditions()},
+          {"Statuses and buttons", status_conditions()},
+          {"The wall", wall_conditions()},
+          {"Scores and winds", score_conditions()},
+          {"Counters and amounts", counter_conditions()},
+          {"The win", win_conditions()},
+          {"Yaku", yaku_conditions()}};
 }
 
 }  // namespace jantaku::engine

@@ -24,6 +24,6 @@ std::span<const ConditionRow> counter_conditions();
 std::span<const ConditionRow> win_conditions();
 std::span<const ConditionRow> yaku_conditions();
 
-std::vector<std::span<const ConditionRow>> condition_families();
+std::vector<Family<ConditionRow>> condition_families();
 
 }  // namespace jantaku::engine

@@ -28,26 +28,17 @@ bool equals(Game&, const Context&, const Condition& leaf) {
 
 std::span<const ConditionRow> logic_conditions() {
   static const ConditionRow rows[] = {
-      {{.name = "true", .doc = "Always holds.", .example = R"("true")", .item = "C01"}, always},
-      {{.name = "false", .doc = "Never holds.", .example = R"("false")", .item = "C02"}, never},
-      {{.name = "anyone",
-        .parameters = {rest("conditions", Form::kConditions)},
-        .doc = "All of these conditions hold for some seat.",
-        .example = R"({"name": "anyone", "opts": ["our_turn", "has_draw"]})",
-        .item = "C77"},
-       anyone},
-      {{.name = "not",
-        .parameters = {one("conditions", Form::kConditions)},
-        .doc = "The conditions do not all hold.",
-        .example = R"({"name": "not", "opts": [["our_turn", "has_draw"]]})",
-        .item = "C96"},
-       negation},
-      {{.name = "equals",
-        .parameters = {one("left", Form::kAny), one("right", Form::kAny)},
-        .doc = "Two values are the same.",
-        .example = R"({"name": "equals", "opts": ["Mangan", "Mangan"]})",
-        .item = "C96"},
-       equals},
+      row("C01", "true", always, "Always holds.", R"("true")"),
+      row("C02", "false", never, "Never holds.", R"("false")"),
+      row("C77", "anyone", anyone, "All of these conditions hold for some seat.",
+          R"({"name": "anyone", "opts": ["our_turn", "has_draw"]})",
+          {rest("conditions", Form::kConditions)}),
+      row("C96", "not", negation, "The conditions do not all hold.",
+          R"({"name": "not", "opts": [["our_turn", "has_draw"]]})",
+          {one("conditions", Form::kConditions)}),
+      row("C96", "equals", equals, "Two values are the same.",
+          R"({"name": "equals", "opts": ["Mangan", "Mangan"]})",
+          {one("left", Form::kAny), one("right", Form::kAny)}),
   };
   return rows;
 }

@@ -32,26 +32,16 @@ bool has_no_call_named(Game& game, const Context& context, const Condition& leaf
 
 std::span<const ConditionRow> meld_conditions() {
   static const ConditionRow rows[] = {
-      {{.name = "has_calls",
-        .contexts = kOfSeat,
-        .doc = "The seat has a call; declared flowers do not count.",
-        .example = R"("has_calls")",
-        .item = "C19"},
-       has_calls},
-      {{.name = "has_call_named",
-        .parameters = {rest("names", Form::kCallName)},
-        .contexts = kOfSeat,
-        .doc = "Some call of the seat has one of these names; `start_flower` is a `flower` too.",
-        .example = R"({"name": "has_call_named", "opts": ["chii", "pon"]})",
-        .item = "C20"},
-       has_call_named},
-      {{.name = "has_no_call_named",
-        .parameters = {rest("names", Form::kCallName)},
-        .contexts = kOfSeat,
-        .doc = "No call of the seat has one of these names.",
-        .example = R"({"name": "has_no_call_named", "opts": ["chii", "pon"]})",
-        .item = "C21"},
-       has_no_call_named},
+      row("C19", "has_calls", has_calls, "The seat has a call; declared flowers do not count.",
+          R"("has_calls")"),
+      row("C20", "has_call_named", has_call_named,
+          "Some call of the seat has one of these names; `start_flower` is a `flower` too.",
+          R"({"name": "has_call_named", "opts": ["chii", "pon"]})",
+          {rest("names", Form::kCallName)}),
+      row("C21", "has_no_call_named", has_no_call_named,
+          "No call of the seat has one of these names.",
+          R"({"name": "has_no_call_named", "opts": ["chii", "pon"]})",
+          {rest("names", Form::kCallName)}),
   };
   return rows;
 }

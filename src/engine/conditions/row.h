@@ -2,6 +2,8 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/conditions/families.h"
 #include "engine/game.h"
@@ -13,12 +15,25 @@ using ruleset::Condition;
 using vocab::Form;
 using vocab::Presence;
 
-inline constexpr vocab::Contexts kOfSeat{vocab::Context::kSeat};
-inline constexpr vocab::Contexts kOfTile{vocab::Context::kSeat, vocab::Context::kTile};
-inline constexpr vocab::Contexts kOfCall{vocab::Context::kSeat, vocab::Context::kCall};
-inline constexpr vocab::Contexts kOfCallChoice{vocab::Context::kSeat, vocab::Context::kCallChoice};
-inline constexpr vocab::Contexts kOfWin{vocab::Context::kSeat, vocab::Context::kWin};
-inline constexpr vocab::Contexts kOfYaku{vocab::Context::kSeat, vocab::Context::kYaku};
+inline constexpr vocab::Contexts kOfTile{vocab::Context::kTile};
+inline constexpr vocab::Contexts kOfCall{vocab::Context::kCall};
+inline constexpr vocab::Contexts kOfCallChoice{vocab::Context::kCallChoice};
+inline constexpr vocab::Contexts kOfWin{vocab::Context::kWin};
+inline constexpr vocab::Contexts kOfYaku{vocab::Context::kYaku};
+
+inline ConditionRow row(std::string_view item, std::string_view name, ConditionFn test,
+                        std::string_view doc, std::string_view example,
+                        std::vector<vocab::Parameter> parameters = {},
+                        vocab::Contexts contexts = {}, std::vector<std::string_view> aliases = {}) {
+  return {.signature = {.name = name,
+                        .parameters = std::move(parameters),
+                        .contexts = contexts,
+                        .doc = doc,
+                        .example = example,
+                        .item = item,
+                        .aliases = std::move(aliases)},
+          .test = test};
+}
 
 inline vocab::Parameter rest(std::string_view name, Form form, std::string_view doc = "") {
   return {.name = name, .type = form, .presence = Presence::kRest, .doc = doc};

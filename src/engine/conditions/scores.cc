@@ -38,27 +38,12 @@ bool placement(Game& game, const Context& context, const Condition& leaf) {
 
 std::span<const ConditionRow> score_conditions() {
   static const ConditionRow rows[] = {
-      {{.name = "has_score",
-        .parameters = {one("score", Form::kAmount)},
-        .contexts = kOfSeat,
-        .doc = "The seat's score is at least this.",
-        .example = R"({"name": "has_score", "opts": [1000]})",
-        .item = "C51"},
-       has_score},
-      {{.name = "has_score_below",
-        .parameters = {one("score", Form::kAmount)},
-        .contexts = kOfSeat,
-        .doc = "The seat's score is less than this.",
-        .example = R"({"name": "has_score_below", "opts": [1000]})",
-        .item = "C89"},
-       has_score_below},
-      {{.name = "placement",
-        .parameters = {rest("ranks", Form::kInteger)},
-        .contexts = kOfSeat,
-        .doc = "The seat's rank by score is one of these; 1 is first.",
-        .example = R"({"name": "placement", "opts": [1, 2]})",
-        .item = "C61"},
-       placement},
+      row("C51", "has_score", has_score, "The seat's score is at least this.",
+          R"({"name": "has_score", "opts": [1000]})", {one("score", Form::kAmount)}),
+      row("C89", "has_score_below", has_score_below, "The seat's score is less than this.",
+          R"({"name": "has_score_below", "opts": [1000]})", {one("score", Form::kAmount)}),
+      row("C61", "placement", placement, "The seat's rank by score is one of these; 1 is first.",
+          R"({"name": "placement", "opts": [1, 2]})", {rest("ranks", Form::kInteger)}),
   };
   return rows;
 }

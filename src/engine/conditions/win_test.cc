@@ -149,9 +149,12 @@ TEST_F(YakuConditionsTest, SupposeAYakuman) {
 
 // C59, C60: until wins are scored, an honest error.
 TEST_F(YakuConditionsTest, SayWhatIsNotKnownYet) {
-  EXPECT_FALSE(t.holds("has_no_yaku"));
-  ASSERT_TRUE(t.game().error());
-  EXPECT_EQ(t.game().error()->code, "engine/not-yet");
+  for (const char* name : {"has_no_yaku", "has_existing_yaku"}) {
+    TestTable fresh;
+    EXPECT_FALSE(fresh.holds(name)) << name;
+    ASSERT_TRUE(fresh.game().error()) << name;
+    EXPECT_EQ(fresh.game().error()->code, "engine/not-yet") << name;
+  }
 }
 
 }  // namespace

@@ -68,6 +68,13 @@ uint64_t Game::digest() const {
   put(out, choices_made_);
   put(out, shown_);
   put(out, declined_);
+  for (const auto& marking : marking_) {
+    put(out, marking.has_value());
+    if (!marking) continue;
+    put(out, marking->running);
+    put(out, marking->action->row);
+    put_context(out, marking->context);
+  }
   put(out, interrupt_open_);
   put(out, turn_moves_);
   put(out, random_.position());

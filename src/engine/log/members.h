@@ -80,11 +80,12 @@ void each_member(T& value, const Visit& visit) {
 
 template <Like<CallChoice> T, typename Visit>
 void each_member(T& value, const Visit& visit) {
-  auto& [called, tiles, from, upgraded] = value;
+  auto& [called, tiles, from, upgraded, discard] = value;
   visit("called", called);
   visit("tiles", tiles);
   visit("from", from);
   visit("upgraded", upgraded);
+  visit("discard", discard);
 }
 
 template <Like<Mark> T, typename Visit>
