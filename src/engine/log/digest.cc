@@ -76,6 +76,7 @@ uint64_t Game::digest() const {
     put_context(out, marking->context);
   }
   put(out, interrupt_open_);
+  put(out, continues_);
   put(out, turn_moves_);
   put(out, random_.position());
   return out.hash();
