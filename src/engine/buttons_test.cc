@@ -150,6 +150,9 @@ TEST(CallSpecs, LookAtWaits) {
         "kan": {"display_name": "K", "call": [[0, 0, 0]], "show_when": ["our_turn",
           "self_call_available", {"name": "not_call_would_change_waits", "opts": ["win"]}],
           "actions": [["self_call"]]},
+        "other": {"display_name": "O", "call": [[0, 0, 0]], "show_when": ["our_turn",
+          "self_call_available", {"name": "call_would_change_waits", "opts": ["win"]}],
+          "actions": [["self_call"]]},
         "look": {"display_name": "L", "show_when": ["our_turn"], "actions": [["noop"]]}}})");
     round.east().hand = tiles_of(hand);
     round.east().draw = tiles_of(drawn);
@@ -157,8 +160,8 @@ TEST(CallSpecs, LookAtWaits) {
     EXPECT_EQ(round.press(kEast, "look"), "");
     return round.buttons(kEast);
   };
-  EXPECT_EQ(offered("111z7z", "1z"), "kan look");  // waits on 7z before and after
-  EXPECT_EQ(offered("1112m", "1m"), "look");       // 3m would not be waited on any more
+  EXPECT_EQ(offered("111z7z", "1z"), "kan look");   // waits on 7z before and after
+  EXPECT_EQ(offered("1112m", "1m"), "other look");  // 3m would not be waited on any more
 }
 
 // B28, P12: a discard that lies face down cannot be called.
