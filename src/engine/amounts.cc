@@ -60,23 +60,30 @@ class Evaluation {
       case AmountWord::kHonba:
         return whole(table_.honba);
       case AmountWord::kRiichiValue:
-        return game_.matchers().names().riichi_value;
+        return game_.rules().scoring.riichi_value;
       case AmountWord::kHonbaValue:
-        return game_.matchers().names().honba_value;
+        return game_.rules().scoring.honba_value;
       case AmountWord::kScore:
         return player_.score;
       case AmountWord::kPoints:
+        return scored(arg) ? game_.scoring().scored->points : 0;
       case AmountWord::kPoints2:
+        return scored(arg) ? game_.scoring().scored->limits : 0;
       case AmountWord::kMinipoints:
-        game_.fail("engine/not-yet", "wins are not scored yet: `" + arg.text + "` has no value",
-                   arg.origin);
-        return 0;
+        return scored(arg) ? whole(game_.scoring().fu.value_or(0)) : 0;
       default:
         return expression(arg);
     }
   }
 
  private:
+  // Some words have a value only while a win is scored.
+  bool scored(const Arg& arg) const {
+    if (game_.scoring().scored != nullptr) return true;
+    game_.fail("engine/not-scoring", "`" + arg.text + "` has a value only while a win is scored",
+               arg.origin);
+    return false;
+  }
   Milli counter(int id) const {
     const auto at = static_cast<size_t>(id);
     return id >= 0 && at < player_.counters.size() ? player_.counters[at] : 0;

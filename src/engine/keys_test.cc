@@ -157,11 +157,13 @@ TEST(Keys, ListYaku) {
        [](const Ruleset& r) {
          return r.yaku_lists.size() == 4 && r.yaku_lists[0].yaku[0].value == 2000 &&
                 r.names.yaku.name(r.yaku_lists[3].yaku[0].name) == "D" &&
-                r.yaku_precedence.find("A") != nullptr;
+                r.yaku_precedence.size() == 1 && r.yaku_precedence[0].names.size() == 1;
        }},
       {R"({"score_calculation": {"method": "hk", "score_table_dealer": {"max": 8}}})",
-       [](const Ruleset& r) { return r.score_calculation.find("method") != nullptr; }},
-      {"{}", [](const Ruleset& r) { return r.score_calculation.is_null(); }},
+       [](const Ruleset& r) {
+         return r.scoring.method == ruleset::ScoringMethod::kHk && r.scoring.dealer.max.has_value();
+       }},
+      {"{}", [](const Ruleset& r) { return r.scoring.method == ruleset::ScoringMethod::kNone; }},
   });
 }
 

@@ -21,15 +21,6 @@ CallClass class_of(std::string_view name) {
   return CallClass::kMeld;
 }
 
-ruleset::Milli scoring_number(const ruleset::Ruleset& rules, std::string_view key,
-                              ruleset::Milli otherwise) {
-  const json::Value* value = rules.score_calculation.find(key);
-  const auto number = value ? value->integer() : std::nullopt;
-  ruleset::Milli result = 0;
-  if (!number || __builtin_mul_overflow(*number, ruleset::kOne, &result)) return otherwise;
-  return result;
-}
-
 }  // namespace
 
 KnownNames::KnownNames(const ruleset::Ruleset& rules)
@@ -47,10 +38,9 @@ KnownNames::KnownNames(const ruleset::Ruleset& rules)
   }
   chii = calls.find("chii").value_or(-1);
   riichi = rules.names.statuses.find("riichi").value_or(-1);
+  pao = rules.names.statuses.find("pao").value_or(-1);
 
   yakuman = rules.names.yaku_lists.find("yakuman").value_or(-1);
-  riichi_value = scoring_number(rules, "riichi_value", riichi_value);
-  honba_value = scoring_number(rules, "honba_value", honba_value);
 }
 
 }  // namespace jantaku::engine

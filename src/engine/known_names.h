@@ -20,10 +20,9 @@ struct KnownNames {
   tiles::Attributes invisible;          // T03
   std::vector<CallClass> call_class;    // by Names::calls: what a declared tile is (M34)
   std::vector<int> call_without_start;  // by Names::calls: `X` of `start_X`, or -1 (C20)
-  int riichi = -1;                      // Names::statuses
+  int riichi = -1, pao = -1;            // Names::statuses
   int chii = -1;                        // Names::calls
   int yakuman = -1;                     // Names::yaku_lists
-  ruleset::Milli riichi_value = 1000 * ruleset::kOne, honba_value = 0;  // S18
 };
 
 }  // namespace jantaku::engine

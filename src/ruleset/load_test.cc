@@ -419,8 +419,8 @@ TEST(Config, IsMergedOverTheRuleset) {
   EXPECT_TRUE(rules->rigged.any());
   EXPECT_EQ(rules->rigged.hands[1].size(), 1u);
   EXPECT_EQ(rules->rigged.honba, 2);
-  EXPECT_EQ(rules->score_calculation.find("honba_value")->integer(), 300);
-  EXPECT_NE(rules->score_calculation.find("method"), nullptr);
+  EXPECT_EQ(rules->scoring.honba_value, 300 * kOne);
+  EXPECT_EQ(rules->scoring.method, ScoringMethod::kHk);
 }
 
 TEST(Matches, EqualListsShareOneProgram) {

@@ -17,14 +17,11 @@
 #include "hand/match_spec.h"
 #include "hand/universe.h"
 #include "json/value.h"
+#include "ruleset/scoring.h"
 #include "tiles/tile.h"
 #include "vocab/vocabulary.h"
 
 namespace jantaku::ruleset {
-
-// Thousandths: points and counters are exact (design.md).
-using Milli = int64_t;
-inline constexpr Milli kOne = 1000;
 
 // Names in the order they were first seen.
 class NameList {
@@ -370,7 +367,8 @@ struct Ruleset {
   std::vector<PlayRestriction> play_restrictions;
   std::vector<PlayEffect> play_effects;
   std::vector<YakuList> yaku_lists;  // yaku, yakuman, extra_yaku, meta_yaku, and others named
-  json::Value yaku_precedence, score_calculation;  // the second engine issue gives them types
+  std::vector<YakuPrecedence> yaku_precedence;
+  Scoring scoring;
 
   std::vector<int> shown_statuses, persistent_statuses, persistent_counters;
   bool display_honba = false, display_riichi_sticks = false, bloody_end = false;

@@ -65,7 +65,8 @@ void check_yaku_name(Reader& reader, std::string_view name, const json::Origin& 
               Reader::did_you_mean(name, reader.names().yaku.all()));
 }
 
-// S08: names on both sides, or a number on the right for all yaku of that value.
+// S08: names on both sides, or a number on the right for all yaku of that value. A name that is no
+// yaku removes nothing and is removed by nothing.
 void read_precedence(Reader& reader, const json::Value& value, std::string_view what) {
   const json::Object* members = reader.object(value, what);
   if (members == nullptr) return;
@@ -74,13 +75,19 @@ void read_precedence(Reader& reader, const json::Value& value, std::string_view 
     const json::Array* items =
         reader.array(member.value, fmt::format("what `{}` overrides", member.key));
     if (items == nullptr) continue;
+    YakuPrecedence precedence{.over = reader.names().yaku.find(member.key).value_or(-1)};
     for (const json::Value& item : *items) {
-      if (item.is_number()) continue;
+      if (item.is_number()) {
+        precedence.values.push_back(reader.milli(item, "the value of a yaku").value_or(0));
+        continue;
+      }
       const std::string* name = reader.string(item, "a yaku");
-      if (name != nullptr) check_yaku_name(reader, *name, item.origin());
+      if (name == nullptr) continue;
+      check_yaku_name(reader, *name, item.origin());
+      if (const auto id = reader.names().yaku.find(*name)) precedence.names.push_back(*id);
     }
+    if (precedence.over >= 0) reader.rules().yaku_precedence.push_back(std::move(precedence));
   }
-  reader.rules().yaku_precedence = value;
 }
 
 void read_alt_names(Reader& reader, const json::Value& value, std::string_view what) {

@@ -1,0 +1,68 @@
+// How wins and draws are paid (S10 to S21), as a ruleset states it.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace jantaku::ruleset {
+
+// Thousandths: points and counters are exact (design.md).
+using Milli = int64_t;
+inline constexpr Milli kOne = 1000;
+
+// A table whose keys are numbers, and `max` for all that are not listed.
+template <typename T>
+struct ByNumber {
+  std::vector<std::pair<int64_t, T>> entries;  // rising
+  std::optional<T> max;
+
+  bool empty() const { return entries.empty() && !max; }
+
+  struct Found {
+    const T* value = nullptr;  // null in an empty table only
+    bool guessed = false;      // neither the number nor `max` is listed
+  };
+  // S20: the number itself, or `max`, or the largest key below, or the smallest.
+  Found find(int64_t number) const {
+    const auto after = std::upper_bound(
+        entries.begin(), entries.end(), number,
+        [](int64_t wanted, const std::pair<int64_t, T>& entry) { return wanted < entry.first; });
+    const bool has_below = after != entries.begin();
+    if (has_below && std::prev(after)->first == number) return {&std::prev(after)->second, false};
+    if (max) return {&*max, false};
+    if (entries.empty()) return {};
+    return {has_below ? &std::prev(after)->second : &entries.front().second, true};
+  }
+};
+
+// By points, then by fu; a row that is one number holds it for every fu.
+using ScoreTable = ByNumber<ByNumber<Milli>>;
+using LimitNames = ByNumber<ByNumber<std::string>>;
+
+enum class ScoringMethod : uint8_t { kNone, kRiichi, kHk, kSichuan, kVietnamese };
+
+struct Scoring {
+  ScoringMethod method = ScoringMethod::kNone;
+  std::string win_by_discard_name = "Ron", win_by_draw_name = "Tsumo";
+  ScoreTable dealer, nondealer, dealer_draw, nondealer_draw;  // S12, S13
+  ScoreTable any, any_draw;                                   // S14
+  ScoreTable discarder, non_discarder;                        // S15
+  LimitNames limit_names;
+  std::string yakuman_name;
+  Milli riichi_value = 1000 * kOne, honba_value = 0;
+  bool draw_payments = false;
+  std::optional<Milli> tobi;
+};
+
+// S08: where `over` is scored, these names and all yaku of these values are not.
+struct YakuPrecedence {
+  int over = -1;  // in Names::yaku
+  std::vector<int> names;
+  std::vector<Milli> values;
+};
+
+}  // namespace jantaku::ruleset
