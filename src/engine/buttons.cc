@@ -6,7 +6,6 @@
 namespace jantaku::engine {
 
 bool Game::is_possible(Seat seat, int number) {
-  const ruleset::Button& button = rules().buttons[static_cast<size_t>(number)];
   const ButtonTraits& traits = program_->traits(number);
   const Player& player = table_.at(seat);
   if (traits.wins_by_draw && player.draw.empty()) return false;
@@ -16,7 +15,9 @@ bool Game::is_possible(Seat seat, int number) {
   Context context;
   context.seat = seat;
   context.button = number;
-  if (!test(button.show_when, context)) return false;
+  // Whoever looks on is told of the conditions as they are written.
+  const auto& as_written = rules().buttons[static_cast<size_t>(number)].show_when;
+  if (!test(observer_ ? as_written : program_->show_when(number), context)) return false;
   return !traits.marks || marks_possible(*traits.marks, context);
 }
 

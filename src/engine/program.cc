@@ -1,5 +1,6 @@
 #include "engine/program.h"
 
+#include "engine/cheap_first.h"
 #include "engine/rows.h"
 
 namespace jantaku::engine {
@@ -50,6 +51,7 @@ Program::Program(std::shared_ptr<const ruleset::Ruleset> rules) : rules_(std::mo
       traits.marks = acts_before ? nullptr : &args[0].marks;
     }
     traits_.push_back(traits);
+    show_when_.push_back(cheap_first(button.show_when));
   }
 }
 

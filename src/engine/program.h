@@ -26,6 +26,10 @@ class Program {
 
   const ruleset::Ruleset& rules() const { return *rules_; }
   const ButtonTraits& traits(int button) const { return traits_[static_cast<size_t>(button)]; }
+  // As the button's own, cheap parts first.
+  const ruleset::Condition& show_when(int button) const {
+    return show_when_[static_cast<size_t>(button)];
+  }
   bool interrupts(int action_row) const {
     return rules_->interrupts.size() > static_cast<size_t>(action_row) &&
            rules_->interrupts[static_cast<size_t>(action_row)];
@@ -39,6 +43,7 @@ class Program {
  private:
   std::shared_ptr<const ruleset::Ruleset> rules_;
   std::vector<ButtonTraits> traits_;
+  std::vector<ruleset::Condition> show_when_;
 };
 
 }  // namespace jantaku::engine

@@ -209,9 +209,11 @@ bool MatchSearch::call_serves(size_t call, const GroupPlan& group) const {
 // With `all`, every way goes there.
 bool MatchSearch::call_holds(size_t call, const PartPlan& part, FillRules rules,
                              CallWays* all) const {
-  const int first_count = part.needs > 0 ? program_.need(part.first_need).count : 0;
   if (part.needs == 0 || part.tiles > std::popcount(state_.call_left[call])) return false;
-  const bool holds = call_holds_from(call, part, 0, first_count, rules, 0, all);
+  const Need& first = program_.need(part.first_need);
+  const Want& want = program_.wants()[first.want];
+  if (!want.is_any() && !hand_.call_may_have(call, want.kind)) return false;
+  const bool holds = call_holds_from(call, part, 0, first.count, rules, 0, all);
   return all ? !all->masks.empty() : holds;
 }
 

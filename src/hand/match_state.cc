@@ -169,19 +169,24 @@ void PreparedHand::add_aliases(int t) {
 void PreparedHand::mark_calls() {
   for (size_t c = 0; c < calls_.size(); ++c) {
     start_.call_left[c] = static_cast<uint8_t>((1u << calls_[c].tiles.size()) - 1);
+    Kinds& kinds = call_kinds_[c];
+    kinds.reset();
     for (const tiles::Tile& tile : calls_[c].tiles) {
       const uint8_t kind = program_->universe().index(tile.kind);
-      if (kind != Universe::kNone) may_have_[kind] = true;
+      if (kind != Universe::kNone) kinds.set(kind);
       if (!aliases_) continue;
       for (const auto& rule : aliases_->rules()) {
         if (!tiles::fits(tile, rule.from, invisible_)) continue;
         if (rule.to.kind == tiles::Kind::any()) {
-          std::fill_n(may_have_.begin(), program_->universe().size(), true);
+          kinds.set();
         } else if (const uint8_t to = program_->universe().index(rule.to.kind);
                    to != Universe::kNone) {
-          may_have_[to] = true;
+          kinds.set(to);
         }
       }
+    }
+    for (size_t kind = 0; kind < program_->universe().size(); ++kind) {
+      if (kinds[kind]) may_have_[kind] = true;
     }
   }
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <vector>
 
@@ -48,6 +49,8 @@ class PreparedHand {
   // Whether a tile of a call is the one of this number, or may stand for it.
   bool call_tile_is(const tiles::Tile& tile, uint16_t number) const;
   bool call_tile_may_be(const tiles::Tile& tile, uint16_t number) const;
+  // Whether some tile of the call is of this kind, or might stand for it.
+  bool call_may_have(size_t call, uint8_t kind) const { return call_kinds_[call][kind]; }
   // Whether some loose or called tile is of this kind, or might stand for any.
   bool may_have(uint8_t kind) const { return may_have_[kind]; }
 
@@ -71,6 +74,8 @@ class PreparedHand {
   std::array<tiles::Tile, kMostDifferent> type_tiles_;
   std::array<uint8_t, kMostDifferent> type_kinds_{};
   std::array<bool, 256> may_have_{};
+  using Kinds = std::bitset<256>;
+  std::array<Kinds, kMostCalls> call_kinds_;
   std::vector<TypeMask> real_, alias_;
   std::vector<uint8_t> plain_types_;
   bool plain_ = false;
