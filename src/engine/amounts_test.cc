@@ -120,7 +120,7 @@ TEST_F(AmountsTest, FailWithAReason) {
       {AmountWord::kRound, {n(1), n(0)}, "engine/division-by-zero"},
       {AmountWord::kPower, {n(10), n(60)}, "engine/overflow"},
       {AmountWord::kPower, {n(10), n(-1)}, "engine/bad-exponent"},
-      {AmountWord::kPoints, {}, "engine/not-yet"},
+      {AmountWord::kPoints, {}, "engine/not-scoring"},
   };
   for (const Row& row : rows) {
     TestTable other;

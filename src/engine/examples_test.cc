@@ -134,7 +134,8 @@ std::string around(Kind kind, const vocab::Signature& row) {
 
 // What a ruleset may run into by its own making: nothing there to mark, call, win on, convert, ...
 bool is_of_the_rulesets_making(const std::string& code) {
-  return code.starts_with("engine/no-") || code == "engine/empty-wall" || code == "engine/not-yet";
+  return code.starts_with("engine/no-") || code == "engine/empty-wall" ||
+         code == "engine/not-scoring";
 }
 
 // Presses whatever button is on offer, else plays the first tile.

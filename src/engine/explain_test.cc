@@ -74,8 +74,9 @@ TEST(Explain, OtherSeatsAndNegations) {
 TEST(Explain, LeavesTheGameAlone) {
   TestTable table;
   table.game();
-  const Condition condition =
-      group(Type::kAny, {TestTable::leaf("has_no_yaku"), TestTable::leaf("our_turn")});
+  const Condition condition = group(
+      Type::kAny, {TestTable::leaf("has_score", {TestTable::amount(ruleset::AmountWord::kPoints)}),
+                   TestTable::leaf("our_turn")});
   const Status before = table.game().status();
   const Reason reason = explain(table.game(), condition, TestTable::context(Seat::kEast));
   EXPECT_EQ(table.game().status(), before);

@@ -14,6 +14,7 @@
 #include "engine/observer.h"
 #include "engine/program.h"
 #include "engine/rows.h"
+#include "engine/scoring/yaku.h"
 #include "engine/table.h"
 
 namespace jantaku::engine {
@@ -89,6 +90,12 @@ struct Refusal {
   std::string message;
 };
 
+// A win that is declared and not paid yet: those of one discard are paid together.
+struct PendingWin {
+  Context win;
+  Seat payer = Seat::kNone;
+};
+
 enum class Status : uint8_t { kWaiting, kRoundOver, kError, kStalled };
 
 struct PlayError {
@@ -154,6 +161,9 @@ class Game {
     std::array<Milli, kMostSeats> scores{};
     int round = 0, honba = 0;
     Milli sticks = 0, pot = 0;
+    // What stays from the round before (K28, K29); no counters: all are 0.
+    std::array<Statuses, kMostSeats> statuses{};
+    std::array<std::vector<Milli>, kMostSeats> counters;
     // Where the deal is recorded rather than made by us: hands by seat, and the live wall's rest.
     std::optional<std::array<std::vector<Tile>, kMostSeats>> hands;
     base::Seed random_seed{};  // for `random`, dice and drafts
@@ -241,6 +251,14 @@ class Game {
                     const Context& context);
   std::vector<tiles::Kind> waits(const Player& player, const std::vector<Tile>& hand,
                                  const std::vector<Meld>& calls, int match);
+  // Of the definition `win`: what completes a hand, and what the jokers of a win may stand for.
+  std::vector<tiles::Kind> winning_waits(const Player& player, const std::vector<Tile>& hand,
+                                         const std::vector<Meld>& calls);
+  std::vector<std::vector<hand::Role>> winning_roles(const Context& win);
+  ScoringState& scoring() { return scoring_; }
+  // Pays wins together, and what an exhaustive draw costs (scoring/settle.cc).
+  void settle_wins(std::vector<PendingWin> wins);
+  void score_draw();
   bool hand_matches(const Player& player, const std::vector<Tile>& loose,
                     const std::vector<Meld>& calls, int match);
   std::vector<CallChoice> call_choices(const ruleset::Button& button, Seat seat);
@@ -323,6 +341,8 @@ class Game {
   }
   bool stopped() const { return status_ == Status::kError; }
 
+  void score_wins();
+
   // loop.cc
   void deal(RoundStart& start);
   void settle();
@@ -387,6 +407,8 @@ class Game {
     std::vector<int> playable;
   };
   std::array<Asked, kMostSeats> asked_;
+  std::vector<PendingWin> pending_wins_;
+  ScoringState scoring_;
   int64_t steps_left_ = 0;
   int64_t steps_per_choice_ = kStepsPerChoice;
 };

@@ -33,6 +33,7 @@ void Game::start_round(RoundStart start) {
   declined_ = {};
   hide_all();
   interrupt_open_ = continues_ = false;
+  pending_wins_.clear();
   touch();
   deal(start);
 
@@ -75,7 +76,9 @@ void Game::deal(RoundStart& start) {
     Player& player = table_.at(seat);
     player.score = table_.scores_before[static_cast<size_t>(s)] =
         start.scores[static_cast<size_t>(s)];
-    player.counters.assign(static_cast<size_t>(rules().names.counters.size()), 0);
+    player.statuses = start.statuses[static_cast<size_t>(s)];
+    player.counters = start.counters[static_cast<size_t>(s)];
+    player.counters.resize(static_cast<size_t>(rules().names.counters.size()), 0);
     for (const auto& button : rules().auto_buttons)
       player.auto_on.push_back(button.enabled_at_start);
     for (int i = 0; i < rules().hand_size(s) && wall.remaining() > 0; ++i) {
@@ -143,6 +146,8 @@ void Game::prepare_answers() {
 void Game::settle() {
   while (status_ == Status::kWaiting) {
     if (table_.end != RoundEnd::kNone) {
+      score_wins();
+      if (stopped()) return;
       status_ = Status::kRoundOver;
       hide_all();
       return;
@@ -312,6 +317,7 @@ void Game::adjudicate() {
       run();
     }
   }
+  score_wins();
   continue_after_wins();
   finish_run(ran);
 }

@@ -20,16 +20,29 @@ MatcherPool::Matchers& MatcherPool::matchers(const tiles::Ordering& ordering) {
   return others_.emplace_back(Ordered{ordering, {}}).matchers;
 }
 
-hand::Matcher& MatcherPool::matcher(int match, const tiles::Ordering& ordering) {
+hand::Matcher& MatcherPool::ready(size_t number, const hand::MatchDefinition& definition,
+                                  const tiles::Ordering& ordering) {
   const ruleset::Ruleset& rules = program_->rules();
-  Matchers& ready = matchers(ordering);
-  ready.resize(rules.matches.size());
-  auto& matcher = ready[static_cast<size_t>(match)];
+  Matchers& kept = matchers(ordering);
+  kept.resize(rules.matches.size() + 1);
+  auto& matcher = kept[number];
   if (!matcher) {
-    matcher = std::make_unique<hand::Matcher>(std::make_shared<const hand::MatchProgram>(
-        rules.matches[static_cast<size_t>(match)], ordering, rules.universe));
+    matcher = std::make_unique<hand::Matcher>(
+        std::make_shared<const hand::MatchProgram>(definition, ordering, rules.universe));
   }
   return *matcher;
+}
+
+hand::Matcher& MatcherPool::matcher(int match, const tiles::Ordering& ordering) {
+  const auto number = static_cast<size_t>(match);
+  return ready(number, program_->rules().matches[number], ordering);
+}
+
+hand::Matcher* MatcherPool::winning(const tiles::Ordering& ordering) {
+  const auto& definitions = program_->rules().match_names.definitions;
+  const auto found = definitions.find("win");
+  if (found == definitions.end()) return nullptr;
+  return &ready(program_->rules().matches.size(), found->second, ordering);
 }
 
 }  // namespace jantaku::engine

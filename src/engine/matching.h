@@ -28,15 +28,19 @@ class MatcherPool {
   explicit MatcherPool(std::shared_ptr<const Program> program);
 
   hand::Matcher& matcher(int match, const tiles::Ordering& ordering);
+  // Of the definition `win`, which says what a winning hand is; null if the ruleset has none.
+  hand::Matcher* winning(const tiles::Ordering& ordering);
   const KnownNames& names() const { return names_; }
   MatchMemo& memo() { return memo_; }
   // Of the match under way: matching never tests conditions, so there is one at a time.
   MatchRoom& room() { return room_; }
 
  private:
-  using Matchers = std::vector<std::unique_ptr<hand::Matcher>>;
+  using Matchers = std::vector<std::unique_ptr<hand::Matcher>>;  // by match, then `win`
 
   Matchers& matchers(const tiles::Ordering& ordering);
+  hand::Matcher& ready(size_t number, const hand::MatchDefinition& definition,
+                       const tiles::Ordering& ordering);
 
   std::shared_ptr<const Program> program_;
   KnownNames names_;

@@ -102,6 +102,8 @@ struct Player {
   std::vector<int> card_offer;  // while drafting
   bool drafted = false;
   bool won = false;
+  Seat pao_for =
+      Seat::kNone;        // whose yakuman it is liable for, while it has the status `pao` (S27)
   int riichi_since = -1;  // length of the history when it got the status `riichi` (C84)
 
   bool has(int status) const { return statuses[static_cast<size_t>(status)]; }
@@ -155,6 +157,27 @@ struct LedgerLine {
   bool operator==(const LedgerLine&) const = default;
 };
 
+struct ScoredYaku {
+  int list = -1;  // Names::yaku_lists
+  int name = -1;  // Names::yaku
+  Milli value = 0;
+  bool operator==(const ScoredYaku&) const = default;
+};
+
+// A win and what it was worth.
+struct WinResult {
+  Seat winner = Seat::kNone;
+  Seat payer = Seat::kNone;  // who discarded or called the winning tile; nobody for a draw
+  bool by_call = false;
+  Tile tile;
+  std::vector<ScoredYaku> scored;
+  Milli points = 0, limits = 0;
+  int fu = 0;
+  std::string limit_name;
+  std::array<Milli, kMostSeats> delta{};  // what it changed, by seat
+  bool operator==(const WinResult&) const = default;
+};
+
 enum class RoundEnd : uint8_t { kNone, kWin, kExhaustiveDraw, kAbortiveDraw };
 
 struct Table {
@@ -183,7 +206,9 @@ struct Table {
   RoundEnd end = RoundEnd::kNone;
   std::string end_name;
   SeatSet winners;
-  int out_of_play = 0;  // tiles of calls that were won on (A13)
+  SeatSet first_winners;        // those of the round's first win or wins (G12)
+  std::vector<WinResult> wins;  // in the order they were paid
+  int out_of_play = 0;          // tiles of calls that were won on (A13)
   SeatSet dealt_in_last_round;
 
   Player& at(Seat seat) { return players[index(seat)]; }

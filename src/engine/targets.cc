@@ -375,6 +375,27 @@ std::vector<tiles::Kind> Game::waits(const Player& player, const std::vector<Til
       .waits(view_of(player, matchers_.room(), matchers_.names()), spending.budget());
 }
 
+std::vector<tiles::Kind> Game::winning_waits(const Player& player, const std::vector<Tile>& hand,
+                                             const std::vector<Meld>& calls) {
+  hand::Matcher* matcher = matchers_.winning(player.ordering);
+  if (matcher == nullptr) return {};
+  lay_out(*this, hand, calls);
+  Spending spending(*this);
+  return matcher->waits(view_of(player, matchers_.room(), matchers_.names()), spending.budget());
+}
+
+std::vector<std::vector<hand::Role>> Game::winning_roles(const Context& win) {
+  const Player& player = table_.at(win.seat);
+  hand::Matcher* matcher = matchers_.winning(player.ordering);
+  if (matcher == nullptr) return {};
+  std::vector<Tile> loose = concealed(*this, win, Drawn::kWithout);
+  loose.push_back(win.winning_tile);
+  lay_out(*this, loose, player.calls);
+  Spending spending(*this);
+  return matcher->joker_roles(view_of(player, matchers_.room(), matchers_.names()),
+                              spending.budget());
+}
+
 bool Game::hand_matches(const Player& player, const std::vector<Tile>& loose,
                         const std::vector<Meld>& calls, int match) {
   lay_out(*this, loose, calls);

@@ -360,11 +360,11 @@ TEST(AmountWords, Count) {
   }
 }
 
-// A95: what only a win has is told by scoring, which is not there yet.
-TEST(AmountWords, KnowNothingOfWinsYet) {
+// A95: what only a win has is told while one is scored.
+TEST(AmountWords, KnowOfWinsOnlyWhileOneIsScored) {
   for (const char* amount : {R"("points")", R"("points2")", R"("minipoints")"}) {
     Stage stage(fmt::format(R"([["set_counter", "n", {}]])", amount));
-    EXPECT_EQ(stage.go(), "engine/not-yet") << amount;
+    EXPECT_EQ(stage.go(), "engine/not-scoring") << amount;
   }
 }
 

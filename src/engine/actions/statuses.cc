@@ -11,7 +11,7 @@ using vocab::Presence;
 
 enum class Change : bool { kUnset, kSet };
 
-void change(Game& game, SeatSet seats, const Action& action, Change how) {
+void change(Game& game, const Context& context, SeatSet seats, const Action& action, Change how) {
   for_each_seat(game, seats, [&](Seat seat) {
     Player& player = game.table().at(seat);
     for (const ruleset::Arg& status : action.args) {
@@ -19,6 +19,9 @@ void change(Game& game, SeatSet seats, const Action& action, Change how) {
       if (is_riichi && player.has(status.id) != (how == Change::kSet)) {
         const auto now = static_cast<int>(game.table().history.size());
         player.riichi_since = how == Change::kSet ? now : -1;
+      }
+      if (status.id == game.matchers().names().pao) {
+        player.pao_for = how == Change::kSet ? context.caller : Seat::kNone;  // S27
       }
       player.statuses.set(static_cast<size_t>(status.id), how == Change::kSet);
     }
@@ -28,7 +31,7 @@ void change(Game& game, SeatSet seats, const Action& action, Change how) {
 
 template <SeatWord seats, Change how>
 void of(Game& game, const Context& context, const Action& action) {
-  change(game, game.seats_of({.word = seats}, context), action, how);
+  change(game, context, game.seats_of({.word = seats}, context), action, how);
 }
 
 const std::vector<vocab::Parameter> kStatuses = {{"statuses", Form::kStatus, Presence::kRest}};

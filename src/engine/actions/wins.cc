@@ -35,6 +35,7 @@ void Game::declare_win(Seat seat, WinKind kind, const Context& context) {
     win.caller = payer = table_.last_caller;
     take_out_of_call(*table_.last_call, table_.at(payer));
   }
+  pending_wins_.push_back({win, payer});
   table_.at(seat).won = true;
   table_.winners.add(seat);
   emit({.type = GameEvent::Type::kWin,
@@ -68,6 +69,7 @@ void Game::run_before_end(RoundEnd end, std::string name) {
     run();
   }
   if (stopped()) return;
+  if (end == RoundEnd::kExhaustiveDraw) score_draw();
   end_round(end, std::move(name));
   stack_ = std::move(rest);
 }

@@ -1,8 +1,7 @@
 // A win, real or supposed: how it came about and what it is made of.
 //
-// Hands are looked at as they lie. Where aliases give a tile several roles, any of them counts: the
-// choice of the best-paying roles (S02) belongs to scoring, which will hand a resolved hand in
-// here.
+// Hands are looked at as they lie. Where aliases give a tile several roles, any of them counts;
+// scoring, which chooses the best-paying roles (S02), has put them on the table for the while.
 #include <algorithm>
 
 #include "engine/conditions/row.h"
@@ -101,8 +100,9 @@ bool winning_reverse_dora_count(Game& game, const Context& context, const Condit
   return dora_count_is(game, context, leaf, game.rules().reverse_dora_indicators);
 }
 
-// One arrangement with this fu suffices, until scoring says which one is scored (S03).
+// Of the arrangement being scored (S03); while none is, one with this fu suffices.
 bool fu_equals(Game& game, const Context& context, const Condition& leaf) {
+  if (const auto fu = game.scoring().fu) return *fu == leaf.args[0].number;
   const std::vector<int> possible = possible_fu(game, context);
   return std::find(possible.begin(), possible.end(), leaf.args[0].number) != possible.end();
 }

@@ -1,57 +1,85 @@
-// What a win would score, as far as buttons need to know.
-//
-// A supposed win counts every yaku whose condition holds on the tiles as they lie. Resolved jokers
-// (S02) and precedence (S08) come with scoring, which will put its own sum in place of this.
+// What a win would score, and what the win being scored has so far.
 #include <algorithm>
+#include <span>
+#include <vector>
 
 #include "engine/conditions/row.h"
+#include "engine/scoring/hand_score.h"
 #include "engine/supposed_win.h"
 
 namespace jantaku::engine {
 namespace {
 
-// Adds up the yaku of a list until the sum is enough.
-bool list_reaches(Game& game, const Context& win, int name, Milli wanted, Milli& sum) {
+// What the yaku of a list add up to at most, no further than `enough`: nothing removes any (S08).
+Milli most_of(Game& game, const Context& win, int name, Milli enough) {
+  Milli sum = 0;
   for (const ruleset::YakuList& list : game.rules().yaku_lists) {
     if (list.name != name) continue;
     for (const ruleset::Yaku& yaku : list.yaku) {
-      if (sum >= wanted) return true;
-      if (game.test(yaku.when, win)) sum += yaku.value;
+      if (sum >= enough) return sum;
+      if (yaku.value > 0 && game.test(yaku.when, win)) sum += yaku.value;
     }
   }
-  return sum >= wanted;
+  return sum;
+}
+
+Seat payer_of(const Table& table, WinKind kind) {
+  if (kind == WinKind::kDiscard) return table.last_discard.seat;
+  return kind == WinKind::kCall ? table.last_caller : Seat::kNone;
+}
+
+// Whether the lists reach so much as the win would be scored. Most hands do not even without the
+// yaku that remove others, and that is known sooner; but jokers must be resolved first, and meta
+// yaku look at what was scored.
+bool reaches(Game& game, const Context& win, std::span<const int> lists, Milli wanted) {
+  const int yakuman = game.matchers().names().yakuman;
+  const int meta = game.rules().names.yaku_lists.find("meta_yaku").value_or(-1);
+  const bool sees_others = std::find(lists.begin(), lists.end(), meta) != lists.end();
+  // One yakuman suffices, whatever was asked for (C26).
+  const auto enough = [&](const auto& sum_of) {
+    Milli sum = 0;
+    for (int list : lists) {
+      const Milli one = list < 0 ? 0 : sum_of(list);
+      if (list == yakuman && one > 0) return true;
+      sum += one;
+    }
+    return sum >= wanted;
+  };
+  if (!has_jokers(game, win) && !sees_others &&
+      !enough([&](int list) { return most_of(game, win, list, wanted); })) {
+    return false;
+  }
+  const HandScore score = best_score(game, win, payer_of(game.table(), win.win));
+  return enough([&](int list) { return score.yaku.sum_of(list); });
 }
 
 template <WinKind kKind>
 bool has_yaku(Game& game, const Context& context, const Condition& leaf) {
   const auto win = supposed_win(game, context, kKind);
   if (!win) return false;
-  const Milli wanted = leaf.args[0].number * ruleset::kOne;
-  Milli sum = 0;
-  return std::any_of(leaf.args[1].list.begin(), leaf.args[1].list.end(), [&](const Arg& name) {
-    if (name.id < 0) return false;
-    if (name.id == game.matchers().names().yakuman) {  // one suffices, whatever was asked for
-      Milli limit = 0;
-      return list_reaches(game, *win, name.id, 1, limit);
-    }
-    return list_reaches(game, *win, name.id, wanted, sum);
-  });
+  std::vector<int> lists;
+  for (const Arg& name : leaf.args[1].list) lists.push_back(name.id);
+  return reaches(game, *win, lists, leaf.args[0].number * ruleset::kOne);
 }
 
 template <WinKind kKind>
 bool has_yakuman(Game& game, const Context& context, const Condition&) {
   const int yakuman = game.matchers().names().yakuman;
   const auto win = supposed_win(game, context, kKind);
-  if (!win || yakuman < 0) return false;
-  Milli sum = 0;
-  return list_reaches(game, *win, yakuman, 1, sum);
+  return win && reaches(game, *win, {&yakuman, 1}, ruleset::kOne);
 }
 
-// What has been scored so far is known to scoring only.
-bool not_yet(Game& game, const Context&, const Condition& leaf) {
-  game.fail("engine/not-yet", "wins are not scored yet: nothing knows which yaku a hand has",
-            leaf.origin);
-  return false;
+bool has_existing_yaku(Game& game, const Context&, const Condition& leaf) {
+  const YakuScore* score = game.scoring().scored;
+  return score && std::all_of(leaf.args.begin(), leaf.args.end(), [&](const Arg& wanted) {
+           const ScoredYaku* yaku = score->find(wanted.id);
+           return yaku && (wanted.list.empty() || yaku->value == wanted.list[0].number);
+         });
+}
+
+bool has_no_yaku(Game& game, const Context&, const Condition&) {
+  const YakuScore* score = game.scoring().scored;
+  return score && !score->has_yaku;
 }
 
 std::vector<vocab::Parameter> points_and_lists() {
@@ -83,11 +111,11 @@ std::span<const ConditionRow> yaku_conditions() {
           "A win on the last discard would have a yakuman.", R"("has_yakuman_with_discard")"),
       row("C93", "has_yakuman_with_call", has_yakuman<WinKind::kCall>,
           "A win on the last called tile would have a yakuman.", R"("has_yakuman_with_call")"),
-      row("C59", "has_existing_yaku", not_yet,
+      row("C59", "has_existing_yaku", has_existing_yaku,
           "All of these yaku have been scored so far, with that value where one is given.",
           R"({"name": "has_existing_yaku", "opts": ["Riichi"]})",
           {rest("yaku", Form::kYaku, "a name, or a list of a name and its value")}, kOfYaku),
-      row("C60", "has_no_yaku", not_yet,
+      row("C60", "has_no_yaku", has_no_yaku,
           "Nothing has been scored from `yaku` and `yakuman` so far.", R"("has_no_yaku")", {},
           kOfYaku),
   };

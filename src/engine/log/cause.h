@@ -16,6 +16,9 @@ struct Deal {
   int round = 0, honba = 0;
   Milli sticks = 0, pot = 0;
   std::array<Milli, kMostSeats> scores{};
+  // What stays from the round before, by seat (K28, K29).
+  std::array<Statuses, kMostSeats> statuses{};
+  std::array<std::vector<Milli>, kMostSeats> counters;
   base::Bytes32 seed_hash{};
   std::vector<Tile> wall;
   base::Seed random_seed{};  // where there is a wall: for `random`, dice and drafts

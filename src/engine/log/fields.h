@@ -76,7 +76,7 @@ concept Like = std::is_same_v<std::remove_const_t<T>, Plain>;
 template <Like<Player> P>
 constexpr auto fields(P& player) {
   auto& [hand, draw, aside, discards, calls, statuses, counters, aliases, ordering, score,
-         hand_revealed, auto_on, card, card_offer, drafted, won, riichi_since] = player;
+         hand_revealed, auto_on, card, card_offer, drafted, won, pao_for, riichi_since] = player;
   return std::tuple{
       hidden<Sight::kHand>("hand", hand),
       hidden<Sight::kHand>("draw", draw),
@@ -94,6 +94,7 @@ constexpr auto fields(P& player) {
       hidden<Sight::kOwner>("card_offer", card_offer),
       hidden<Sight::kOwner>("drafted", drafted),
       open("won", won),
+      open("pao_for", pao_for),
       hidden<Sight::kNobody>("riichi_since", riichi_since),
   };
 }
@@ -103,7 +104,8 @@ template <Like<Table> T>
 constexpr auto fields(T& table) {
   auto& [players, seats, wall, revealed, tags, turn, direction, deck, round, dice, honba, sticks,
          pot, scores_before, pot_before, ledger, history, last_discard, last_call, last_caller,
-         interrupts_on, end, end_name, winners, out_of_play, dealt_in_last_round] = table;
+         interrupts_on, end, end_name, winners, first_winners, wins, out_of_play,
+         dealt_in_last_round] = table;
   static_cast<void>(players);
   auto& [tiles, front, live_end, reserved_at, reserved_drawn, minted] = wall;
   return std::tuple{
@@ -135,6 +137,8 @@ constexpr auto fields(T& table) {
       open("end", end),
       open("end_name", end_name).seldom(),
       open("winners", winners),
+      open("first_winners", first_winners),
+      face_up("wins", wins).seldom(),
       open("out_of_play", out_of_play),
       hidden<Sight::kNobody>("dealt_in_last_round", dealt_in_last_round),
   };

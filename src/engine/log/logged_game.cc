@@ -121,6 +121,8 @@ void LoggedGame::deal(const Deal& deal, Game::RoundStart start) {
   start.sticks = deal.sticks;
   start.pot = deal.pot;
   start.scores = deal.scores;
+  start.statuses = deal.statuses;
+  start.counters = deal.counters;
   Progress now = state_.progress;
   now.rigged = game_.rules().rigged.any();
   now.seed_hash = deal.seed_hash;

@@ -78,6 +78,29 @@ void each_member(T& value, const Visit& visit) {
   visit("why", why);
 }
 
+template <Like<ScoredYaku> T, typename Visit>
+void each_member(T& value, const Visit& visit) {
+  auto& [list, name, worth] = value;
+  visit("list", name_in(&ruleset::Names::yaku_lists, list));
+  visit("name", name_in(&ruleset::Names::yaku, name));
+  visit("value", worth);
+}
+
+template <Like<WinResult> T, typename Visit>
+void each_member(T& value, const Visit& visit) {
+  auto& [winner, payer, by_call, tile, scored, points, limits, fu, limit_name, delta] = value;
+  visit("winner", winner);
+  visit("payer", payer);
+  visit("by_call", by_call);
+  visit("tile", tile);
+  visit("scored", scored);
+  visit("points", points);
+  visit("limits", limits);
+  visit("fu", fu);
+  visit("limit_name", limit_name);
+  visit("delta", delta);
+}
+
 template <Like<CallChoice> T, typename Visit>
 void each_member(T& value, const Visit& visit) {
   auto& [called, tiles, from, upgraded, discard] = value;
@@ -147,12 +170,15 @@ void each_member(T& value, const Visit& visit) {
 
 template <Like<Deal> T, typename Visit>
 void each_member(T& value, const Visit& visit) {
-  auto& [round, honba, sticks, pot, scores, seed_hash, wall, random_seed] = value;
+  auto& [round, honba, sticks, pot, scores, statuses, counters, seed_hash, wall, random_seed] =
+      value;
   visit("round", round);
   visit("honba", honba);
   visit("sticks", sticks);
   visit("pot", pot);
   visit("scores", scores);
+  visit("statuses", statuses);
+  visit("counters", counters);
   visit("seed_hash", seed_hash);
   visit("wall", wall);
   visit("random_seed", random_seed);

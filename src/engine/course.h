@@ -1,0 +1,41 @@
+// What lies between the rounds of a game: who deals next, what stays on the table, when the game is
+// over (G12, G20 to G22).
+//
+// Within a round seats are winds. Between rounds there are persons: person 0 deals first, person 1
+// sits next, and so on; each dealership that passes moves everybody one wind on.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace jantaku::engine {
+
+struct Standing {
+  int round = 0;  // dealerships passed
+  int honba = 0;
+  Milli sticks = 0, pot = 0;
+  bool over = false;
+  std::array<Milli, kMostSeats> scores{};  // by person, as all below
+  // Those that stay (K28, K29); counters of the names that do not are 0.
+  std::array<Statuses, kMostSeats> statuses{};
+  std::array<std::vector<Milli>, kMostSeats> counters;
+  bool operator==(const Standing&) const = default;
+};
+
+Standing first_standing(const ruleset::Ruleset& rules);
+
+Seat seat_of(int person, int round, int seats);
+int person_at(Seat seat, int round, int seats);
+
+// Without a wall and a seed, which are the caller's.
+Game::RoundStart next_start(const ruleset::Ruleset& rules, const Standing& standing);
+
+// After a round that is over. If the game is over too, sticks and pot are with the first place.
+Standing after_round(const ruleset::Ruleset& rules, const Standing& before, const Table& table);
+
+// Persons, first place first; of equal scores the one who dealt earlier (G22).
+std::vector<int> ranking(const Standing& standing, int seats);
+
+}  // namespace jantaku::engine

@@ -1,0 +1,123 @@
+#include "engine/course.h"
+
+#include <gtest/gtest.h>
+
+namespace jantaku::engine {
+namespace {
+
+ruleset::Ruleset rules() {
+  ruleset::Ruleset rules;
+  rules.initial_score = 25000 * ruleset::kOne;
+  rules.max_rounds = 8;
+  rules.names.statuses.intern("tenpai");
+  return rules;
+}
+
+Table ended(RoundEnd end, std::initializer_list<Seat> winners) {
+  Table table;
+  table.end = end;
+  table.honba = 1;
+  for (Seat seat : winners) table.first_winners.add(seat);
+  for (Player& player : table.players) player.score = 25000 * ruleset::kOne;
+  return table;
+}
+
+// G12
+TEST(Course, WhoDealsNext) {
+  struct Row {
+    const char* what;
+    RoundEnd end;
+    std::initializer_list<Seat> winners;
+    bool dealer_tenpai;
+    int round, honba;
+  };
+  const Row rows[] = {
+      {"the dealer won", RoundEnd::kWin, {Seat::kEast}, false, 0, 2},
+      {"the dealer won too", RoundEnd::kWin, {Seat::kEast, Seat::kWest}, false, 0, 2},
+      {"another won", RoundEnd::kWin, {Seat::kWest}, true, 1, 0},
+      {"a draw, the dealer ready", RoundEnd::kExhaustiveDraw, {}, true, 0, 2},
+      {"a draw, the dealer not ready", RoundEnd::kExhaustiveDraw, {}, false, 1, 2},
+      {"an abortive draw", RoundEnd::kAbortiveDraw, {}, false, 0, 2},
+  };
+  for (const Row& row : rows) {
+    const ruleset::Ruleset rules = engine::rules();
+    Table table = ended(row.end, row.winners);
+    if (row.dealer_tenpai) table.at(Seat::kEast).statuses.set(0);
+    const Standing after = after_round(rules, first_standing(rules), table);
+    EXPECT_EQ(after.round, row.round) << row.what;
+    EXPECT_EQ(after.honba, row.honba) << row.what;
+    EXPECT_FALSE(after.over) << row.what;
+  }
+}
+
+// G02: everybody moves one wind on when a dealership passes.
+TEST(Course, SeatsFollowTheDealer) {
+  EXPECT_EQ(seat_of(0, 0, 4), Seat::kEast);
+  EXPECT_EQ(seat_of(0, 1, 4), Seat::kNorth);
+  EXPECT_EQ(seat_of(1, 1, 4), Seat::kEast);
+  EXPECT_EQ(seat_of(0, 1, 3), Seat::kWest);
+  for (int round = 0; round < 9; ++round) {
+    for (int person = 0; person < 4; ++person) {
+      EXPECT_EQ(person_at(seat_of(person, round, 4), round, 4), person);
+    }
+  }
+  const ruleset::Ruleset rules = engine::rules();
+  Table table = ended(RoundEnd::kWin, {Seat::kWest});
+  table.at(Seat::kWest).score += 8000 * ruleset::kOne;
+  const Standing after = after_round(rules, first_standing(rules), table);
+  EXPECT_EQ(after.scores[2], 33000 * ruleset::kOne);
+  EXPECT_EQ(next_start(rules, after).scores[index(Seat::kSouth)], 33000 * ruleset::kOne);
+}
+
+// G20, G21
+TEST(Course, WhenTheGameIsOver) {
+  ruleset::Ruleset rules = engine::rules();
+  Standing standing = first_standing(rules);
+  standing.round = 7;
+  EXPECT_TRUE(after_round(rules, standing, ended(RoundEnd::kWin, {Seat::kWest})).over);
+  EXPECT_FALSE(after_round(rules, standing, ended(RoundEnd::kWin, {Seat::kEast})).over);
+  rules.max_rounds = 0;  // one round, whoever wins it
+  EXPECT_TRUE(after_round(rules, first_standing(rules), ended(RoundEnd::kWin, {Seat::kEast})).over);
+  rules.max_rounds.reset();
+  Table broke = ended(RoundEnd::kWin, {Seat::kWest});
+  broke.at(Seat::kSouth).score = -100 * ruleset::kOne;
+  EXPECT_FALSE(after_round(rules, standing, broke).over);
+  rules.scoring.tobi = 0;
+  EXPECT_TRUE(after_round(rules, standing, broke).over);
+}
+
+// G22: what is left on the table goes to the first place; of equals the earlier dealer is ahead.
+TEST(Course, FirstPlaceTakesWhatIsLeft) {
+  ruleset::Ruleset rules = engine::rules();
+  rules.max_rounds = 0;
+  Table table = ended(RoundEnd::kExhaustiveDraw, {});
+  table.sticks = 2 * ruleset::kOne;
+  table.pot = 500 * ruleset::kOne;
+  const Standing after = after_round(rules, first_standing(rules), table);
+  EXPECT_EQ(after.scores[0], 27500 * ruleset::kOne);
+  EXPECT_EQ(after.sticks, 0);
+  EXPECT_EQ(ranking(after, 4), (std::vector<int>{0, 1, 2, 3}));
+}
+
+// K28, K29, G09: only what is named stays, with its person.
+TEST(Course, SomeStatusesAndCountersPersist) {
+  ruleset::Ruleset rules = engine::rules();
+  const int kept = rules.names.statuses.intern("kept");
+  rules.persistent_statuses = {kept};
+  const int gold = rules.names.counters.intern("gold"), dust = rules.names.counters.intern("dust");
+  rules.persistent_counters = {gold};
+  Table table = ended(RoundEnd::kWin, {Seat::kWest});
+  Player& south = table.at(Seat::kSouth);
+  south.statuses.set(static_cast<size_t>(kept));
+  south.statuses.set(0);
+  south.counters = {5000, 7000};
+  const auto start = next_start(rules, after_round(rules, first_standing(rules), table));
+  const size_t east = index(Seat::kEast);  // person 1 deals now
+  EXPECT_TRUE(start.statuses[east][static_cast<size_t>(kept)]);
+  EXPECT_FALSE(start.statuses[east][0]);
+  EXPECT_EQ(start.counters[east][static_cast<size_t>(gold)], 5000);
+  EXPECT_EQ(start.counters[east][static_cast<size_t>(dust)], 0);
+}
+
+}  // namespace
+}  // namespace jantaku::engine

@@ -1,0 +1,390 @@
+// Wins and draws priced and paid, on rulesets as an author would write them.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "engine/course.h"
+#include "engine/rows.h"
+#include "engine/scoring/hand_score.h"
+#include "json/reader.h"
+#include "ruleset/load.h"
+
+namespace jantaku::engine {
+namespace {
+
+constexpr Seat kEast = Seat::kEast, kSouth = Seat::kSouth, kWest = Seat::kWest,
+               kNorth = Seat::kNorth;
+
+// Points, not thousandths.
+constexpr Milli points(int64_t n) { return n * ruleset::kOne; }
+
+std::vector<Tile> tiles(std::string_view text) {
+  std::vector<Tile> out;
+  std::string digits;
+  for (char c : text) {
+    if (c >= '0' && c <= '9') {
+      digits += c;
+      continue;
+    }
+    for (char digit : digits) out.emplace_back(tiles::Kind::of(std::string{digit, c}));
+    digits.clear();
+  }
+  return out;
+}
+
+// A round under way in which a test puts what it wants.
+class Scored {
+ public:
+  explicit Scored(const std::string& text) {
+    auto document = json::read(base::make_source("test.json", text));
+    EXPECT_TRUE(document.ok()) << base::render(document.diagnostics());
+    auto rules = ruleset::load(*std::move(document), vocabulary());
+    EXPECT_TRUE(rules.ok()) << base::render(rules.diagnostics());
+    program_ = std::make_shared<const Program>(*rules);
+    matchers_ = std::make_unique<MatcherPool>(program_);
+    game_ = std::make_unique<Game>(program_, *matchers_);
+    Game::RoundStart start{.wall = program_->rules().wall};
+    start.scores.fill(points(25000));
+    game_->start_round(std::move(start));
+    game_->refill_steps();
+  }
+
+  Game& game() { return *game_; }
+  Table& table() { return game_->table(); }
+  Player& at(Seat seat) { return table().at(seat); }
+  void set(Seat seat, const char* status) {
+    at(seat).statuses.set(
+        static_cast<size_t>(program_->rules().names.statuses.find(status).value()));
+  }
+
+  // A win on the last tile of the text.
+  Context win(Seat seat, std::string_view hand, WinKind kind) {
+    auto all = tiles(hand);
+    Context context;
+    context.seat = seat;
+    context.win = kind;
+    context.winning_tile = all.back();
+    all.pop_back();
+    at(seat).hand = all;
+    at(seat).draw.clear();
+    if (kind == WinKind::kDraw) at(seat).draw = {context.winning_tile};
+    return context;
+  }
+  std::string yaku(const YakuScore& score) {
+    std::string names;
+    for (const ScoredYaku& yaku : score.scored) {
+      names += program_->rules().names.yaku.name(yaku.name) + " " +
+               std::to_string(yaku.value / ruleset::kOne) + ", ";
+    }
+    return names;
+  }
+  Price price(const PricedWin& win) { return price_of(game(), win); }
+  void settle(std::vector<PendingWin> wins) { game_->settle_wins(std::move(wins)); }
+  std::array<Milli, 4> gains() {
+    std::array<Milli, 4> out{};
+    for (size_t s = 0; s < 4; ++s) {
+      out[s] = (table().players[s].score - points(25000)) / ruleset::kOne;
+    }
+    return out;
+  }
+
+ private:
+  std::shared_ptr<const Program> program_;
+  std::unique_ptr<MatcherPool> matchers_;
+  std::unique_ptr<Game> game_;
+};
+
+// A wall for everybody, two tiles for each to hold.
+const std::string kWall = R"("wall": ["1m","2m","3m","4m","5m","6m","7m","8m","9m","1j"],
+  "starting_tiles": 1, )";
+
+std::string with_yaku(const std::string& rest) {
+  return "{" + kWall + R"("yaku": [
+    {"display_name": "One", "value": 1, "when": ["true"]},
+    {"display_name": "Two", "value": 2, "when": ["true"]},
+    {"display_name": "One", "value": 1, "when": ["true"]},
+    {"display_name": "Never", "value": 9, "when": ["false"]}])" +
+         rest + "}";
+}
+
+// S01: entries of one name are one, with their sum.
+TEST(Scoring, AddsUpYakuOfOneName) {
+  Scored round(with_yaku(""));
+  const YakuScore score = score_yaku(round.game(), round.win(kEast, "1m1m", WinKind::kDraw));
+  EXPECT_EQ(round.yaku(score), "One 2, Two 2, ");
+  EXPECT_EQ(score.points, points(4));
+  EXPECT_TRUE(score.has_yaku);
+}
+
+// S08: by name, by value, over itself, and all at the same time.
+TEST(Scoring, YakuRemoveOthers) {
+  struct Row {
+    const char* precedence;
+    const char* left;
+  };
+  const Row rows[] = {
+      {R"({"Two": ["One"]})", "Two 2, "},
+      {R"({"One": [2]})", ""},
+      {R"({"Two": ["Two"]})", "One 2, "},
+      {R"({"One": ["Two"], "Two": ["One"]})", ""},
+      {R"({"Never": ["One", "Two"]})", "One 2, Two 2, "},
+  };
+  for (const Row& row : rows) {
+    Scored round(with_yaku(std::string(R"(, "yaku_precedence": )") + row.precedence));
+    EXPECT_EQ(round.yaku(score_yaku(round.game(), round.win(kEast, "1m1m", WinKind::kDraw))),
+              row.left)
+        << row.precedence;
+  }
+}
+
+// S06, S07, C59, C60: extra yaku are no yaku; meta yaku see what was scored, and are judged too.
+TEST(Scoring, MetaYakuSeeTheOthers) {
+  const char* meta = R"(, "extra_yaku": [{"display_name": "Dora", "value": 3, "when": ["true"]}],
+    "meta_yaku": [
+      {"display_name": "Both", "value": 5,
+       "when": [{"name": "has_existing_yaku", "opts": ["One", ["Two", 2]]}]},
+      {"display_name": "Wrong", "value": 7,
+       "when": [{"name": "has_existing_yaku", "opts": [["Two", 1]]}]},
+      {"display_name": "Chicken", "value": 1, "when": ["has_no_yaku"]}],
+    "yaku_precedence": {"Both": ["One"]})";
+  Scored round(with_yaku(meta));
+  const YakuScore score = score_yaku(round.game(), round.win(kEast, "1m1m", WinKind::kDraw));
+  EXPECT_EQ(round.yaku(score), "Two 2, Dora 3, Both 5, ");
+  EXPECT_EQ(score.points, points(10));
+
+  Scored bare("{" + kWall +
+              R"("extra_yaku": [{"display_name": "Dora", "value": 3, "when": ["true"]}],
+    "meta_yaku": [{"display_name": "Chicken", "value": 1, "when": ["has_no_yaku"]}]})");
+  const YakuScore none = score_yaku(bare.game(), bare.win(kEast, "1m1m", WinKind::kDraw));
+  EXPECT_EQ(bare.yaku(none), "Dora 3, Chicken 1, ");
+  EXPECT_FALSE(none.has_yaku);
+}
+
+// S02: a joker is what pays most of all that wins.
+TEST(Scoring, JokersAreWhatPaysMost) {
+  Scored round("{" + kWall + R"("win_definition": [["exhaustive", [[[0, 1, 2]], 1]]],
+    "after_start": {"actions": [["set_tile_alias_all", ["1j"], ["1m", "4m", "9m"]]]},
+    "yaku": [{"display_name": "Low", "value": 1, "when": [
+        {"name": "match", "opts": [["hand", "winning_tile"], [[[[["1m"]], 1]]]]}]},
+      {"display_name": "High", "value": 4, "when": [
+        {"name": "match", "opts": [["hand", "winning_tile"], [[[[["4m"]], 1]]]]}]},
+      {"display_name": "No win", "value": 9, "when": [
+        {"name": "match", "opts": [["hand", "winning_tile"], [[[[["9m"]], 1]]]]}]}],
+    "score_calculation": {"method": "sichuan", "score_table": {"1": 100, "4": 400, "max": 0},
+      "score_table_draw": {"max": 0}}})");
+  const HandScore won_on_it =
+      best_score(round.game(), round.win(kEast, "23m1j", WinKind::kDiscard), kWest);
+  EXPECT_EQ(round.yaku(won_on_it.yaku), "High 4, ");
+  EXPECT_EQ(won_on_it.worth, points(400));
+  EXPECT_EQ(won_on_it.winning_tile.kind, tiles::Kind::of("4m"));
+  const HandScore held =
+      best_score(round.game(), round.win(kEast, "2m1j3m", WinKind::kDiscard), kWest);
+  EXPECT_EQ(round.yaku(held.yaku), "High 4, ");
+  EXPECT_EQ(round.at(kEast).hand.back().kind, tiles::Kind::of("1j"));  // the table is as it was
+}
+
+const std::string kRiichi = "{" + kWall + R"(
+  "yaku": [{"display_name": "One", "value": 1, "when": ["true"]}], "score_calculation": {"method": "riichi",
+    "score_table_dealer": {"1": {"30": 1500, "40": 2000}, "5": 12000, "max": {"max": 48000}},
+    "score_table_nondealer": {"1": {"30": 1000}, "5": 8000, "6": 12000, "max": {"max": 32000}},
+    "score_table_dealer_draw": {"1": {"30": 500}, "5": 4000, "max": 16000},
+    "score_table_nondealer_draw": {"1": {"30": 300}, "5": 2000, "max": 8000},
+    "limit_hand_names": {"1": "", "4": {"40": "Mangan"}, "5": "Mangan", "max": "Counted"},
+    "riichi_value": 1000, "honba_value": 100},
+  "shown_statuses": ["tenpai", "nagashi", "pao", "double_score", "score_as_dealer",
+    "score_limit_one_tier_higher", "double_tsumo_payment", "atago_hiroe_no_tsumo_payment",
+    "triple_noten_payments", "multiply_honba_with_han"]})";
+
+using Amounts = std::array<Milli, 4>;
+Amounts amounts(int64_t east, int64_t south, int64_t west, int64_t north) {
+  return {points(east), points(south), points(west), points(north)};
+}
+
+// S12, S13, S20, S23: the tables, by who wins and who pays.
+TEST(Scoring, RiichiTables) {
+  Scored round(kRiichi);
+  const auto paid = [&](Seat winner, Seat payer, int64_t han, int fu, int64_t limits = 0) {
+    return round
+        .price({.winner = winner,
+                .payer = payer,
+                .points = points(han),
+                .limits = points(limits),
+                .fu = fu})
+        .paid;
+  };
+  EXPECT_EQ(paid(kEast, kWest, 1, 30), amounts(0, 0, 1500, 0));
+  EXPECT_EQ(paid(kSouth, kEast, 1, 30), amounts(1000, 0, 0, 0));
+  EXPECT_EQ(paid(kSouth, Seat::kNone, 1, 30), amounts(500, 0, 300, 300));
+  EXPECT_EQ(paid(kEast, Seat::kNone, 1, 30), amounts(0, 500, 500, 500));
+  EXPECT_EQ(paid(kEast, kWest, 5, 70), amounts(0, 0, 12000, 0));
+  EXPECT_EQ(paid(kEast, kWest, 13, 30), amounts(0, 0, 48000, 0));
+  EXPECT_EQ(paid(kEast, kWest, 1, 30, 2), amounts(0, 0, 96000, 0));
+  const Price guessed =
+      round.price({.winner = kEast, .payer = kWest, .points = points(1), .fu = 110});
+  EXPECT_TRUE(guessed.guessed);
+  EXPECT_EQ(guessed.paid, amounts(0, 0, 2000, 0));
+}
+
+// S41 to S43, S46, S47
+TEST(Scoring, StatusesChangePrices) {
+  Scored round(kRiichi);
+  round.set(kSouth, "double_score");
+  EXPECT_EQ(round.price({.winner = kSouth, .payer = kWest, .points = points(5), .fu = 30}).paid,
+            amounts(0, 0, 16000, 0));
+  round.set(kNorth, "score_as_dealer");
+  EXPECT_EQ(round.price({.winner = kNorth, .payer = kWest, .points = points(5), .fu = 30}).paid,
+            amounts(0, 0, 12000, 0));
+  Scored other(kRiichi);
+  other.set(kSouth, "score_limit_one_tier_higher");
+  EXPECT_EQ(other.price({.winner = kSouth, .payer = kWest, .points = points(5), .fu = 30}).paid,
+            amounts(0, 0, 12000, 0));
+  EXPECT_EQ(other.price({.winner = kSouth, .payer = kWest, .points = points(1), .fu = 30}).paid,
+            amounts(0, 0, 1000, 0));
+  other.set(kEast, "double_tsumo_payment");
+  other.set(kNorth, "atago_hiroe_no_tsumo_payment");
+  EXPECT_EQ(other.price({.winner = kWest, .points = points(1), .fu = 30}).paid,
+            amounts(1000, 300, 0, 0));
+}
+
+// S16, S17: a name is never guessed.
+TEST(Scoring, NamesOfLimits) {
+  const Scored round(kRiichi);
+  const auto name = [&](int64_t han, int fu, int64_t limits = 0) {
+    Scored fresh(kRiichi);
+    return limit_name(fresh.game().rules().scoring,
+                      {.points = points(han), .limits = points(limits), .fu = fu});
+  };
+  EXPECT_EQ(name(1, 30), "");
+  EXPECT_EQ(name(3, 30), "");
+  EXPECT_EQ(name(4, 30), "");
+  EXPECT_EQ(name(4, 40), "Mangan");
+  EXPECT_EQ(name(5, 30), "Mangan");
+  EXPECT_EQ(name(13, 30), "Counted");
+  EXPECT_EQ(name(1, 30, 1), "Counted");
+}
+
+// S24, S25, S38: honba and sticks, and lines that say who paid.
+TEST(Scoring, HonbaAndSticksGoToTheWinner) {
+  Scored round(kRiichi);
+  round.table().honba = 2;
+  round.table().sticks = points(1);
+  const Context win = round.win(kSouth, "1m1m", WinKind::kDiscard);
+  round.settle({{win, kWest}});
+  EXPECT_EQ(round.gains(), (Amounts{0, 1000 + 600 + 1000, -1600, 0}));
+  ASSERT_EQ(round.table().wins.size(), 1u);
+  EXPECT_EQ(round.table().wins[0].delta, amounts(0, 2600, -1600, 0));
+  EXPECT_EQ(round.table().sticks, 0);
+}
+
+// S25, S28: each is paid in full; the winner next after the payer has sticks and honba.
+TEST(Scoring, TwoWinnersOfOneDiscard) {
+  Scored round(kRiichi);
+  round.table().honba = 1;
+  round.table().sticks = points(2);
+  const Context east = round.win(kEast, "1m1m", WinKind::kDiscard);
+  const Context north = round.win(kNorth, "1m1m", WinKind::kDiscard);
+  round.settle({{north, kWest}, {east, kWest}});
+  EXPECT_EQ(round.gains(), (Amounts{1500, 0, -1500 - 1000 - 300, 1000 + 300 + 2000}));
+  ASSERT_EQ(round.table().wins.size(), 2u);
+  EXPECT_EQ(round.table().wins[0].winner, kEast);  // shown east to north (L18)
+}
+
+// S27
+TEST(Scoring, PaoPaysForAYakuman) {
+  const std::string yakuman =
+      kRiichi.substr(0, kRiichi.size() - 1) +
+      R"(, "yakuman": [{"display_name": "Dragons", "value": 1, "when": ["true"]}]})";
+  Scored draw(yakuman);
+  draw.set(kNorth, "pao");
+  draw.at(kNorth).pao_for = kSouth;
+  draw.settle({{draw.win(kSouth, "1m1m", WinKind::kDraw), Seat::kNone}});
+  EXPECT_EQ(draw.gains(), (Amounts{0, 32000, 0, -32000}));
+
+  Scored discard(yakuman);
+  discard.set(kNorth, "pao");
+  discard.at(kNorth).pao_for = kSouth;
+  discard.table().honba = 1;
+  discard.settle({{discard.win(kSouth, "1m1m", WinKind::kDiscard), kWest}});
+  EXPECT_EQ(discard.gains(), (Amounts{0, 32300, -16300, -16000}));
+
+  Scored other(yakuman);  // pao towards another seat is none
+  other.set(kNorth, "pao");
+  other.at(kNorth).pao_for = kEast;
+  other.settle({{other.win(kSouth, "1m1m", WinKind::kDiscard), kWest}});
+  EXPECT_EQ(other.gains(), (Amounts{0, 32000, -32000, 0}));
+}
+
+// S30, S45: noten pays tenpai, 3000 in all.
+TEST(Scoring, NotenPaysTenpai) {
+  struct Row {
+    std::vector<Seat> tenpai;
+    Amounts gains;
+  };
+  const Row rows[] = {
+      {{}, {0, 0, 0, 0}},
+      {{kEast}, {3000, -1000, -1000, -1000}},
+      {{kEast, kWest}, {1500, -1500, 1500, -1500}},
+      {{kEast, kSouth, kWest}, {1000, 1000, 1000, -3000}},
+      {{kEast, kSouth, kWest, kNorth}, {0, 0, 0, 0}},
+  };
+  for (const Row& row : rows) {
+    Scored round(kRiichi);
+    for (Seat seat : row.tenpai) round.set(seat, "tenpai");
+    round.game().score_draw();
+    EXPECT_EQ(round.gains(), row.gains) << row.tenpai.size();
+  }
+  Scored triple(kRiichi);
+  triple.set(kEast, "tenpai");
+  triple.set(kSouth, "triple_noten_payments");
+  triple.game().score_draw();
+  EXPECT_EQ(triple.gains(), (Amounts{9000, -3000, -3000, -3000}));
+}
+
+// S31: instead of S30, without sticks and honba.
+TEST(Scoring, NagashiIsPaidLikeAMangan) {
+  Scored round(kRiichi);
+  round.set(kSouth, "nagashi");
+  round.set(kEast, "tenpai");
+  round.table().honba = 3;
+  round.game().score_draw();
+  EXPECT_EQ(round.gains(), (Amounts{-4000, 8000, -2000, -2000}));
+}
+
+// S35
+TEST(Scoring, HongKong) {
+  Scored round("{" + kWall + R"("score_calculation": {"method": "hk",
+    "score_table_dealer": {"0": 1, "3": 8, "max": 64}, "score_table_nondealer": {"3": 8, "max": 64},
+    "score_table_dealer_draw": {"3": 16, "max": 128},
+    "score_table_nondealer_draw": {"3": 16, "max": 128}}})");
+  EXPECT_EQ(round.price({.winner = kSouth, .payer = kWest, .points = points(3)}).paid,
+            amounts(8, 0, 16, 8));
+  EXPECT_EQ(round.price({.winner = kSouth, .points = points(3)}).paid, amounts(16, 0, 16, 16));
+}
+
+// S36, G11: only who has not won pays.
+TEST(Scoring, Sichuan) {
+  Scored round("{" + kWall + R"("score_calculation": {"method": "sichuan",
+    "score_table": {"0": 1, "1": 2}, "score_table_draw": {"0": 2, "1": 3}}})");
+  EXPECT_EQ(round.price({.winner = kSouth, .payer = kWest, .points = points(1)}).paid,
+            amounts(0, 0, 2, 0));
+  round.at(kNorth).won = true;
+  EXPECT_EQ(round.price({.winner = kSouth, .points = points(0)}).paid, amounts(2, 0, 2, 0));
+}
+
+// S37: six phán are a mủn.
+TEST(Scoring, Vietnamese) {
+  Scored round("{" + kWall + R"("score_calculation": {"method": "vietnamese",
+    "score_table_phan_discarder": {"0": 1, "1": 2, "max": 60},
+    "score_table_phan_non_discarder": {"0": 0, "1": 1, "max": 30}}})");
+  EXPECT_EQ(round.price({.winner = kSouth, .payer = kWest, .points = points(1)}).paid,
+            amounts(1, 0, 2, 1));
+  EXPECT_EQ(round.price({.winner = kSouth, .points = points(1)}).paid, amounts(2, 0, 2, 2));
+  EXPECT_EQ(round.price({.winner = kSouth, .payer = kWest, .points = points(13)}).paid,
+            amounts(60, 0, 120, 60));
+  EXPECT_EQ(round.price({.winner = kSouth, .points = points(6), .limits = points(1)}).paid,
+            amounts(120, 0, 120, 120));
+}
+
+}  // namespace
+}  // namespace jantaku::engine

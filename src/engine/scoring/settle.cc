@@ -1,0 +1,308 @@
+// Who pays whom when a round ends, and why: wins with honba and sticks (S24 to S28), and draws (S30
+// to S33). Every movement of points is a line of the ledger (S38).
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/game.h"
+#include "engine/scoring/hand_score.h"
+
+namespace jantaku::engine {
+namespace {
+
+using ruleset::kOne;
+using ruleset::ScoringMethod;
+
+// S50, a guess at what the card does.
+constexpr Milli kArakawaPerOut = 100 * kOne, kArakawaPerHeldWait = 1000 * kOne;
+// S49
+constexpr Milli kTakenWithTheBets = 1500 * kOne;
+// S30
+constexpr Milli kNotenPayments = 3000 * kOne;
+
+// Settles a round's end on a game's table.
+class Settlement {
+ public:
+  explicit Settlement(Game& game)
+      : game_(game), table_(game.table()), scoring_(game.rules().scoring) {}
+
+  void wins(std::vector<PendingWin> wins) {
+    std::sort(wins.begin(), wins.end(),
+              [](const PendingWin& a, const PendingWin& b) { return a.win.seat < b.win.seat; });
+    take_bets();
+    if (table_.first_winners.empty()) {
+      for (const PendingWin& win : wins) table_.first_winners.add(win.win.seat);
+    }
+    const Seat first = next_after_payer(wins);
+    for (const PendingWin& win : wins) {
+      if (game_.status() == Status::kError) return;
+      settle(win, win.win.seat == first);
+    }
+    for (const PendingWin& win : wins) pay_arakawa(&win);
+  }
+
+  void exhaustive_draw() {
+    if (scoring_.method == ScoringMethod::kRiichi && !nagashi()) noten_payments();
+    if (scoring_.method == ScoringMethod::kSichuan && scoring_.draw_payments) sichuan_draw();
+    pay_arakawa(nullptr);
+  }
+
+ private:
+  bool has(Seat seat, std::string_view status) const {
+    const int number = game_.program().status(status);
+    return number >= 0 && table_.at(seat).has(number);
+  }
+  template <typename Visit>
+  void each_seat(const Visit& visit) {
+    for (int s = 0; s < table_.seats; ++s) visit(seat_at(static_cast<size_t>(s)));
+  }
+  void pay(Account from, Account to, Milli amount, std::string why) {
+    if (amount == 0 || from == to) return;
+    if (amount < 0) {
+      std::swap(from, to);
+      amount = -amount;
+    }
+    game_.pay({.from = from, .to = to, .amount = amount, .why = std::move(why)}, origin());
+  }
+  // Scoring has no line of its own in a ruleset but the key that asks for it.
+  json::Origin origin() const {
+    const json::Value* key = game_.rules().document.root.find("score_calculation");
+    return key ? key->origin() : json::Origin{};
+  }
+
+  // S25: of several winners the one next after the payer takes sticks and honba.
+  Seat next_after_payer(const std::vector<PendingWin>& wins) const {
+    for (int places = 1; places <= table_.seats; ++places) {
+      const Seat payer = wins.front().payer;
+      if (payer == Seat::kNone) break;
+      const Seat seat =
+          seat_at((index(payer) + static_cast<size_t>(places)) % static_cast<size_t>(table_.seats));
+      const bool won = std::any_of(wins.begin(), wins.end(),
+                                   [&](const PendingWin& win) { return win.win.seat == seat; });
+      if (won) return seat;
+    }
+    return wins.front().win.seat;
+  }
+
+  // S27: who owes for the winner's yakuman, or nobody.
+  Seat pao_seat(const PendingWin& win, const HandScore& score) {
+    Seat liable = Seat::kNone;
+    if (score.yaku.limits == 0) return liable;
+    each_seat([&](Seat seat) {
+      if (seat != win.win.seat && has(seat, "pao") && table_.at(seat).pao_for == win.win.seat) {
+        liable = seat;
+      }
+    });
+    return liable;
+  }
+
+  void settle(const PendingWin& win, bool takes_sticks) {
+    const Seat winner = win.win.seat;
+    const HandScore score = best_score(game_, win.win, win.payer);
+    if (game_.status() == Status::kError) return;
+    const PricedWin priced{.winner = winner,
+                           .payer = win.payer,
+                           .points = score.yaku.points,
+                           .limits = score.yaku.limits,
+                           .fu = score.fu};
+    Price price = price_of(game_, priced);
+    if (price.guessed) {
+      game_.emit({.type = GameEvent::Type::kMessage,
+                  .text = fmt::format("the score table has no entry for {} {} {} {}",
+                                      score.yaku.points / kOne, game_.rules().point_name, score.fu,
+                                      game_.rules().minipoint_name)});
+    }
+    BySeat before{};
+    each_seat([&](Seat seat) { before[index(seat)] = table_.at(seat).score; });
+    const Seat pao = pao_seat(win, score);
+    if (pao != Seat::kNone && pao != win.payer) share_pao(win.payer, pao, price.paid);
+    const std::string& heading =
+        win.payer == Seat::kNone ? scoring_.win_by_draw_name : scoring_.win_by_discard_name;
+    each_seat([&](Seat seat) {
+      pay(account_of(seat), account_of(winner), price.paid[index(seat)], heading);
+    });
+    if (takes_sticks) pay_honba_and_sticks(win, score, pao);
+
+    WinResult result{.winner = winner,
+                     .payer = win.payer,
+                     .by_call = win.win.win == WinKind::kCall,
+                     .tile = win.win.winning_tile,
+                     .scored = score.yaku.scored,
+                     .points = score.yaku.points,
+                     .limits = score.yaku.limits,
+                     .fu = score.fu,
+                     .limit_name = limit_name(scoring_, priced)};
+    each_seat([&](Seat seat) {
+      result.delta[index(seat)] = table_.at(seat).score - before[index(seat)];
+    });
+    table_.wins.push_back(std::move(result));
+  }
+
+  // A draw is the liable seat's alone; a discard is halved between it and the discarder.
+  static void share_pao(Seat payer, Seat pao, BySeat& paid) {
+    Milli total = 0;
+    for (Milli one : paid) total += one;
+    paid = {};
+    if (payer == Seat::kNone) {
+      paid[index(pao)] = total;
+    } else {
+      paid[index(pao)] = total / 2;
+      paid[index(payer)] = total - total / 2;
+    }
+  }
+
+  void pay_honba_and_sticks(const PendingWin& win, const HandScore& score, Seat pao) {
+    const Seat winner = win.win.seat;
+    if (scoring_.method == ScoringMethod::kRiichi) {
+      Milli honba = table_.honba * scoring_.honba_value;
+      if (has(winner, "multiply_honba_with_han")) honba = honba * score.yaku.points / kOne;
+      if (win.payer != Seat::kNone || pao != Seat::kNone) {
+        const Seat payer = win.payer != Seat::kNone ? win.payer : pao;
+        pay(account_of(payer), account_of(winner), honba * (table_.seats - 1), "honba");
+      } else {
+        each_seat([&](Seat seat) {
+          const bool pays = seat != winner && !table_.at(seat).won;
+          if (pays) pay(account_of(seat), account_of(winner), honba, "honba");
+        });
+      }
+    }
+    // A stick's points left the score when it was put down; nobody has held them since.
+    pay(Account::kNobody, account_of(winner), table_.sticks * (scoring_.riichi_value / kOne),
+        "sticks");
+    table_.sticks = 0;
+    pay(Account::kPot, account_of(winner), table_.pot, "pot");
+  }
+
+  // S49
+  void take_bets() {
+    each_seat([&](Seat taker) {
+      if (!has(taker, "nelly_virsaladze_take_bets")) return;
+      pay(Account::kPot, account_of(taker), table_.pot, "bets");
+      each_seat([&](Seat seat) {
+        if (seat != taker) pay(account_of(seat), account_of(taker), kTakenWithTheBets, "bets");
+      });
+    });
+  }
+
+  // S50
+  void pay_arakawa(const PendingWin* win) {
+    if (game_.status() == Status::kError) return;
+    each_seat([&](Seat seat) {
+      if (!has(seat, "use_arakawa_kei_scoring") || !has(seat, "arakawa-kei")) return;
+      if (win != nullptr && win->win.seat == seat) return;
+      const Player& player = table_.at(seat);
+      const auto waits = game_.winning_waits(player, player.hand, player.calls);
+      int64_t live = 0, held = 0;
+      const WallState& wall = table_.wall;
+      for (tiles::Kind wait : waits) {
+        live += std::count_if(wall.tiles.begin() + wall.front, wall.tiles.end(),
+                              [&](const Tile& tile) { return tile.kind == wait; });
+        if (win == nullptr) continue;
+        const auto& hand = table_.at(win->win.seat).hand;
+        held += std::count_if(hand.begin(), hand.end(),
+                              [&](const Tile& tile) { return tile.kind == wait; });
+      }
+      each_seat([&](Seat other) {
+        if (other != seat) {
+          pay(account_of(other), account_of(seat), live * kArakawaPerOut, "live outs");
+        }
+      });
+      if (win != nullptr) {
+        pay(account_of(win->win.seat), account_of(seat), held * kArakawaPerHeldWait, "held waits");
+      }
+    });
+  }
+
+  // S31
+  bool nagashi() {
+    bool any = false;
+    each_seat([&](Seat winner) {
+      if (!has(winner, "nagashi")) return;
+      any = true;
+      each_seat([&](Seat payer) {
+        if (payer == winner) return;
+        pay(account_of(payer), account_of(winner), mangan_by_draw(game_, winner, payer), "nagashi");
+      });
+    });
+    return any;
+  }
+
+  // S30, S45: noten pays tenpai.
+  void noten_payments() {
+    SeatSet tenpai;
+    int count = 0;
+    Milli total = kNotenPayments;
+    each_seat([&](Seat seat) {
+      if (has(seat, "triple_noten_payments")) total = 3 * kNotenPayments;
+      if (!has(seat, "tenpai")) return;
+      tenpai.add(seat);
+      ++count;
+    });
+    const int noten = table_.seats - count;
+    if (count == 0 || noten == 0) return;
+    each_seat([&](Seat payer) {
+      if (tenpai.has(payer)) return;
+      each_seat([&](Seat receiver) {
+        if (!tenpai.has(receiver)) return;
+        pay(account_of(payer), account_of(receiver), total / noten / count, "noten");
+      });
+    });
+  }
+
+  // S33: each seat in tenpai is paid its best wait by each that is not; who has won is out of it.
+  void sichuan_draw() {
+    each_seat([&](Seat receiver) {
+      const Player& player = table_.at(receiver);
+      if (!has(receiver, "tenpai") || player.won) return;
+      Milli best = 0;
+      for (tiles::Kind wait : game_.winning_waits(player, player.hand, player.calls)) {
+        each_seat([&](Seat payer) {
+          if (payer != receiver) best = std::max(best, worth_of_wait(receiver, payer, wait));
+        });
+      }
+      each_seat([&](Seat payer) {
+        if (payer == receiver || has(payer, "tenpai") || table_.at(payer).won) return;
+        pay(account_of(payer), account_of(receiver), best, "not ready");
+      });
+    });
+  }
+
+  Milli worth_of_wait(Seat winner, Seat payer, tiles::Kind wait) {
+    Context win;
+    win.seat = winner;
+    win.win = WinKind::kDiscard;
+    win.winning_tile = Tile(wait);
+    const HandScore score = best_score(game_, win, payer);
+    const Price price = price_of(game_, {.winner = winner,
+                                         .payer = payer,
+                                         .points = score.yaku.points,
+                                         .limits = score.yaku.limits,
+                                         .fu = score.fu});
+    return price.paid[index(payer)];
+  }
+
+  Game& game_;
+  Table& table_;
+  const ruleset::Scoring& scoring_;
+};
+
+}  // namespace
+
+void Game::score_wins() {
+  if (!pending_wins_.empty()) settle_wins(std::exchange(pending_wins_, {}));
+}
+
+void Game::settle_wins(std::vector<PendingWin> wins) {
+  if (stopped()) return;
+  Settlement(*this).wins(std::move(wins));
+  touch();
+}
+
+void Game::score_draw() {
+  if (stopped()) return;
+  Settlement(*this).exhaustive_draw();
+  touch();
+}
+
+}  // namespace jantaku::engine

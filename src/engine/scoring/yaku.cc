@@ -1,0 +1,116 @@
+#include "engine/scoring/yaku.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "engine/game.h"
+
+namespace jantaku::engine {
+namespace {
+
+// The four lists that score, by number; -1 for none such.
+struct Lists {
+  explicit Lists(const ruleset::Names& names)
+      : yaku(number(names, "yaku")),
+        yakuman(number(names, "yakuman")),
+        extra(number(names, "extra_yaku")),
+        meta(number(names, "meta_yaku")) {}
+
+  static int number(const ruleset::Names& names, std::string_view name) {
+    return names.yaku_lists.find(name).value_or(-1);
+  }
+
+  int yaku, yakuman, extra, meta;
+};
+
+// S01: entries of one name are one, with the sum of their values.
+void add(std::vector<ScoredYaku>& scored, int list, const ruleset::Yaku& yaku) {
+  const auto same = std::find_if(scored.begin(), scored.end(), [&](const ScoredYaku& other) {
+    return other.list == list && other.name == yaku.name;
+  });
+  if (same == scored.end()) {
+    scored.push_back({list, yaku.name, yaku.value});
+  } else {
+    same->value += yaku.value;
+  }
+}
+
+void add_list(Game& game, const Context& win, int number, std::vector<ScoredYaku>& scored) {
+  for (const ruleset::YakuList& list : game.rules().yaku_lists) {
+    if (list.name != number) continue;
+    for (const ruleset::Yaku& yaku : list.yaku) {
+      if (game.test(yaku.when, win)) add(scored, number, yaku);
+    }
+  }
+}
+
+// S08: all at the same time, so that what is removed still removes others.
+void apply_precedence(const ruleset::Ruleset& rules, std::vector<ScoredYaku>& scored) {
+  std::vector<bool> removed(scored.size(), false);
+  for (const ruleset::YakuPrecedence& precedence : rules.yaku_precedence) {
+    const bool holds = std::any_of(scored.begin(), scored.end(), [&](const ScoredYaku& yaku) {
+      return yaku.name == precedence.over;
+    });
+    if (!holds) continue;
+    for (size_t i = 0; i < scored.size(); ++i) {
+      const auto is_in = [](const auto& items, const auto& wanted) {
+        return std::find(items.begin(), items.end(), wanted) != items.end();
+      };
+      if (is_in(precedence.names, scored[i].name) || is_in(precedence.values, scored[i].value)) {
+        removed[i] = true;
+      }
+    }
+  }
+  size_t kept = 0;
+  for (size_t i = 0; i < scored.size(); ++i) {
+    if (!removed[i]) scored[kept++] = scored[i];
+  }
+  scored.resize(kept);
+}
+
+void add_up(const Lists& lists, YakuScore& score) {
+  score.points = score.limits = 0;
+  score.has_yaku = false;
+  for (const ScoredYaku& yaku : score.scored) {
+    (yaku.list == lists.yakuman ? score.limits : score.points) += yaku.value;
+    score.has_yaku = score.has_yaku || yaku.list == lists.yaku || yaku.list == lists.yakuman;
+  }
+}
+
+}  // namespace
+
+const ScoredYaku* YakuScore::find(int name) const {
+  const auto found = std::find_if(scored.begin(), scored.end(),
+                                  [&](const ScoredYaku& yaku) { return yaku.name == name; });
+  return found == scored.end() ? nullptr : &*found;
+}
+
+Milli YakuScore::sum_of(int list) const {
+  Milli sum = 0;
+  for (const ScoredYaku& yaku : scored) sum += yaku.list == list ? yaku.value : 0;
+  return sum;
+}
+
+YakuScore score_yaku(Game& game, const Context& win) {
+  const Lists lists(game.rules().names);
+  YakuScore score;
+  for (int list : {lists.yaku, lists.yakuman, lists.extra}) {
+    if (list >= 0) add_list(game, win, list, score.scored);
+  }
+  apply_precedence(game.rules(), score.scored);
+  add_up(lists, score);
+  if (lists.meta < 0) return score;
+
+  // S07
+  std::vector<ScoredYaku> meta;
+  const YakuScore* outer = std::exchange(game.scoring().scored, &score);
+  add_list(game, win, lists.meta, meta);
+  game.scoring().scored = outer;
+  if (meta.empty()) return score;
+  score.scored.insert(score.scored.end(), meta.begin(), meta.end());
+  apply_precedence(game.rules(), score.scored);
+  add_up(lists, score);
+  return score;
+}
+
+}  // namespace jantaku::engine

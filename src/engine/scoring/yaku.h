@@ -1,0 +1,33 @@
+// Which yaku a win has (S01 to S09).
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/context.h"
+
+namespace jantaku::engine {
+
+class Game;
+
+struct YakuScore {
+  std::vector<ScoredYaku> scored;  // each name once in a list
+  Milli points = 0;                // of `yaku`, `extra_yaku` and `meta_yaku` (S04)
+  Milli limits = 0;                // of `yakuman` (S05)
+  bool has_yaku = false;           // something of `yaku` or `yakuman` (S06)
+
+  const ScoredYaku* find(int name) const;
+  Milli sum_of(int list) const;
+};
+
+// What the scoring under way has settled, for the conditions that ask (C25, C59, C60).
+struct ScoringState {
+  std::optional<int> fu;
+  const YakuScore* scored = nullptr;
+};
+
+// The yaku of the win in context, on the tiles as they lie, with the fu that the game's
+// ScoringState says.
+YakuScore score_yaku(Game& game, const Context& win);
+
+}  // namespace jantaku::engine
