@@ -35,9 +35,8 @@ std::vector<std::string> split_bots(const std::string& text) {
   std::vector<std::string> bots(1);
   for (size_t i = 0; i < text.size(); ++i) {
     const std::string_view rest = std::string_view(text).substr(i + 1);
-    const bool next =
-        text[i] == ',' && (rest.starts_with("random") || rest.starts_with("greedy") ||
-                           rest.starts_with("mjai:"));
+    const bool next = text[i] == ',' && (rest.starts_with("random") || rest.starts_with("greedy") ||
+                                         rest.starts_with("mjai:"));
     if (next || (text[i] == ',' && !bots.back().starts_with("mjai:"))) {
       bots.emplace_back();
     } else {
@@ -230,7 +229,8 @@ Run add_sim(CLI::App& app) {
   app.add_option("--time-limit", options->seconds, "Seconds for an answer of a process (5)")
       ->check(CLI::Range(0.001, 3600.0));
   app.add_option("--mjai-log", options->log, "Append what is said to and by processes to a file");
-  app.add_flag("--check", options->check, "Compare master, log and views or replicates after every event");
+  app.add_flag("--check", options->check,
+               "Compare master, log and views or replicates after every event");
   app.add_flag("--json", options->json, "The report as JSON");
   app.footer(
       "Examples:\n"

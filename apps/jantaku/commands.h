@@ -12,6 +12,7 @@ Run add_drill(CLI::App& app);
 Run add_paifu(CLI::App& app);
 Run add_sim(CLI::App& app);
 Run add_check(CLI::App& app);
+Run add_rules(CLI::App& app);
 Run add_verify(CLI::App& app);
 Run add_compile(CLI::App& app);
 Run add_test(CLI::App& app);

@@ -26,6 +26,7 @@ constexpr Command kCommands[] = {
     {"drill", "Draw and discard, with a verdict on each discard", add_drill},
     {"paifu", "Records of games", add_paifu},
     {"check", "What is wrong with rulesets", add_check},
+    {"rules", "What a ruleset says, for people", add_rules},
     {"test", "Play scenarios and compare what comes of them", add_test},
     {"explain", "Why something is or is not offered", add_explain},
     {"sim", "Play many games at once and report", add_sim},

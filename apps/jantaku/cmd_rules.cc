@@ -1,0 +1,61 @@
+// jantaku rules: what a ruleset says, for people.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "commands.h"
+#include "json/writer.h"
+#include "rulesets.h"
+#include "tui/rules_text.h"
+
+namespace jantaku::cli {
+namespace {
+
+struct Options {
+  RulesetFile file;
+  bool json = false;
+};
+
+std::string as_json(const std::vector<tui::RulesSection>& sections) {
+  json::Array list;
+  for (const tui::RulesSection& section : sections) {
+    json::Array rows;
+    for (const auto& row : section.rows) {
+      json::Array cells;
+      for (const std::string& cell : row) cells.emplace_back(cell);
+      rows.emplace_back(std::move(cells));
+    }
+    json::Object one;
+    one.set("title", section.title);
+    one.set("rows", std::move(rows));
+    list.emplace_back(std::move(one));
+  }
+  return json::write(json::Value(std::move(list)), json::Layout::kPretty);
+}
+
+int show(const Options& options) {
+  const auto rules = load_ruleset(options.file);
+  if (!rules) return complain(rules.diagnostics());
+  const auto sections = tui::rules_sections(**rules);
+  print(options.json ? as_json(sections) : tui::rules_text((*rules)->name, sections));
+  return kOk;
+}
+
+}  // namespace
+
+Run add_rules(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  app.add_option("RULESET", options->file.path, "A ruleset (JSON)")->required();
+  app.add_flag("--json", options->json, "For programs");
+  add_mod_options(app, options->file);
+  app.footer(
+      "Calls are told by where their other tiles stand from the called one: -1 +1 is the middle "
+      "of\n"
+      "a run, same same a triplet.\n"
+      "\n"
+      "Example:\n"
+      "  jantaku rules mine.json --mods mods --mod red_fives");
+  return [options] { return show(*options); };
+}
+
+}  // namespace jantaku::cli

@@ -1,0 +1,204 @@
+#include "tui/rules_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "tui/terminal.h"
+
+namespace jantaku::tui {
+namespace {
+
+using ruleset::kOne;
+using ruleset::Milli;
+using ruleset::Ruleset;
+using ruleset::ScoringMethod;
+
+std::string number(Milli amount) {
+  if (amount % kOne == 0) return std::to_string(amount / kOne);
+  return fmt::format("{:.3f}", static_cast<double>(amount) / static_cast<double>(kOne));
+}
+
+std::string plural(int64_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+RulesSection table_section(const Ruleset& rules) {
+  RulesSection section{"Table", {}};
+  std::map<tiles::Kind, int> kinds;
+  for (const tiles::Tile& tile : rules.wall) ++kinds[tile.kind];
+  section.rows.push_back({"Players", std::to_string(rules.seats)});
+  section.rows.push_back(
+      {"Wall",
+       fmt::format("{} of {}", plural(static_cast<int64_t>(rules.wall.size()), "tile", "tiles"),
+                   plural(static_cast<int64_t>(kinds.size()), "kind", "kinds"))});
+  section.rows.push_back({"Dealt", plural(rules.starting_tiles, "tile each", "tiles each")});
+  if (!rules.reserved_tiles.empty()) {
+    section.rows.push_back(
+        {"Set apart", plural(static_cast<int64_t>(rules.reserved_tiles.size()), "tile", "tiles")});
+  }
+  if (rules.initial_score != 0)
+    section.rows.push_back({"Score at the start", number(rules.initial_score)});
+  if (rules.max_rounds) {
+    section.rows.push_back(
+        {"Length", plural(std::max(1, *rules.max_rounds), "dealership", "dealerships")});
+  }
+  if (rules.bloody_end)
+    section.rows.push_back({"After a win", "the others play on until one is left"});
+  return section;
+}
+
+// "-2 -1, or -1 +1, or +1 +2": where the other tiles stand from the called one.
+std::string shape_of(const ruleset::Button& button) {
+  std::vector<std::string> ways;
+  for (const auto& alternative : button.call) {
+    std::vector<std::string> tiles;
+    for (const hand::SetElement& element : alternative) {
+      if (element.type == hand::SetElement::Type::kTile) {
+        tiles.emplace_back(element.kind.name());
+      } else {
+        tiles.push_back(element.number == 0 ? "same" : fmt::format("{:+}", element.number));
+      }
+    }
+    ways.push_back(fmt::format("{}", fmt::join(tiles, " ")));
+  }
+  return fmt::format("{}", fmt::join(ways, ", or "));
+}
+
+std::string over_of(const Ruleset& rules, const ruleset::Button& button) {
+  std::vector<std::string> names;
+  for (const ruleset::Button& other : rules.buttons) {
+    const auto& over = button.precedence_over;
+    if (std::find(over.begin(), over.end(), other.id) != over.end()) {
+      names.push_back(other.display_name);
+    }
+  }
+  return names.empty() ? "" : fmt::format("before {}", fmt::join(names, ", "));
+}
+
+RulesSection call_section(const Ruleset& rules) {
+  RulesSection section{"Calls", {}};
+  for (const ruleset::Button& button : rules.buttons) {
+    if (!button.is_call) continue;
+    section.rows.push_back({button.display_name, shape_of(button), over_of(rules, button)});
+  }
+  return section;
+}
+
+RulesSection button_section(const Ruleset& rules) {
+  RulesSection section{"Other buttons", {}};
+  for (const ruleset::Button& button : rules.buttons) {
+    if (button.is_call) continue;
+    section.rows.push_back({button.display_name, over_of(rules, button)});
+  }
+  return section;
+}
+
+// Names in the order of the file, each once; several values of one name as a range.
+void add_yaku(const Ruleset& rules, std::string_view list, const std::string& title,
+              const std::string& unit, std::vector<RulesSection>& sections) {
+  RulesSection section{title, {}};
+  std::vector<std::pair<int, std::vector<Milli>>> entries;
+  const auto id = rules.names.yaku_lists.find(list);
+  for (const ruleset::YakuList& yaku_list : rules.yaku_lists) {
+    if (!id || yaku_list.name != *id) continue;
+    for (const ruleset::Yaku& yaku : yaku_list.yaku) {
+      const auto same = std::find_if(entries.begin(), entries.end(),
+                                     [&](const auto& entry) { return entry.first == yaku.name; });
+      auto& values = same == entries.end()
+                         ? entries.emplace_back(yaku.name, std::vector<Milli>{}).second
+                         : same->second;
+      values.push_back(yaku.value);
+    }
+  }
+  for (const auto& [name, values] : entries) {
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    const std::string worth =
+        *least == *most ? number(*least) : number(*least) + " to " + number(*most);
+    section.rows.push_back({rules.names.yaku.name(name), fmt::format("{} {}", worth, unit)});
+  }
+  if (!section.rows.empty()) sections.push_back(std::move(section));
+}
+
+RulesSection payment_section(const Ruleset& rules) {
+  RulesSection section{"Payment", {}};
+  const ruleset::Scoring& scoring = rules.scoring;
+  const auto add = [&](const char* what, std::string text) {
+    section.rows.push_back({what, std::move(text)});
+  };
+  switch (scoring.method) {
+    case ScoringMethod::kNone:
+      return section;
+    case ScoringMethod::kRiichi:
+      add("Win by discard", "the discarder pays all");
+      add("Win by draw", "everyone pays; a dealer pays and is paid more");
+      add("Draw", "who is not ready pays who is, 3000 in all");
+      if (scoring.honba_value != 0) add("Honba", number(scoring.honba_value) + " from each payer");
+      add("Stick", number(scoring.riichi_value));
+      break;
+    case ScoringMethod::kHk:
+      add("Win by discard", "the discarder pays double, the others once");
+      add("Win by draw", "everyone pays");
+      break;
+    case ScoringMethod::kSichuan:
+      add("Win by discard", "the discarder pays");
+      add("Win by draw", "everyone who has not won pays");
+      if (scoring.draw_payments) add("Draw", "who is not ready pays the best hand of who is");
+      break;
+    case ScoringMethod::kVietnamese:
+      add("Win by discard", "everyone pays, the discarder more");
+      add("Win by draw", "everyone pays as a discarder");
+      break;
+  }
+  if (scoring.tobi) add("Ends early", "when a score is below " + number(*scoring.tobi));
+  return section;
+}
+
+RulesSection mod_section(const Ruleset& rules) {
+  RulesSection section{"Mods", {}};
+  for (const ruleset::Mod& mod : rules.available_mods) {
+    const auto& applied = rules.applied_mods;
+    const bool on = std::find(applied.begin(), applied.end(), mod.id) != applied.end();
+    section.rows.push_back({mod.name.empty() ? mod.id : mod.name, on ? "on" : "off", mod.desc});
+  }
+  return section;
+}
+
+}  // namespace
+
+std::vector<RulesSection> rules_sections(const Ruleset& rules) {
+  std::vector<RulesSection> sections{table_section(rules)};
+  const auto add = [&](RulesSection section) {
+    if (!section.rows.empty()) sections.push_back(std::move(section));
+  };
+  add(call_section(rules));
+  add(button_section(rules));
+  add_yaku(rules, "yaku", "Yaku", rules.point_name, sections);
+  add_yaku(rules, "extra_yaku", "Worth something, but no yaku", rules.point_name, sections);
+  add_yaku(rules, "meta_yaku", "By what else is scored", rules.point_name, sections);
+  add_yaku(rules, "yakuman", "Limit hands", rules.limit_point_name, sections);
+  add(payment_section(rules));
+  add(mod_section(rules));
+  return sections;
+}
+
+std::string rules_text(const std::string& name, const std::vector<RulesSection>& sections) {
+  std::string out = name + "\n";
+  for (const RulesSection& section : sections) {
+    out += fmt::format("\n{}\n", section.title);
+    int widths[3] = {};
+    for (const auto& row : section.rows) {
+      for (size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], cells(row[i]));
+    }
+    for (const auto& row : section.rows) {
+      std::string line;
+      for (size_t i = 0; i < row.size(); ++i) line += "  " + padded(row[i], widths[i]);
+      line.erase(line.find_last_not_of(' ') + 1);
+      out += line + "\n";
+    }
+  }
+  return out;
+}
+
+}  // namespace jantaku::tui
