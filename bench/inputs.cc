@@ -63,7 +63,8 @@ std::array<size_t, 3> random_set(Random& random) {
     const size_t kind = static_cast<size_t>(random.below(kKinds));
     return {kind, kind, kind};
   }
-  const size_t first = static_cast<size_t>(random.below(3)) * 9 + static_cast<size_t>(random.below(7));
+  const size_t first =
+      static_cast<size_t>(random.below(3)) * 9 + static_cast<size_t>(random.below(7));
   return {first, first + 1, first + 2};
 }
 

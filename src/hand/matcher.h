@@ -116,8 +116,8 @@ class Matcher {
   template <typename OnWay>
   bool run_spec(const Spec& spec, Fill fill, Budget& budget, OnWay&& found);
   template <typename OnWay>
-  bool run_all(const Spec& spec, size_t i, std::vector<MatchState> states,
-               const MatchState& start, Fill fill, OnWay& found);
+  bool run_all(const Spec& spec, size_t i, std::vector<MatchState> states, const MatchState& start,
+               Fill fill, OnWay& found);
   bool can_take(const GroupPlan& group, int count, const MatchState& state);
   std::vector<MatchState> states_after(const Step& step, const std::vector<MatchState>& states);
   // Calls `found` at every way through the specs, with all that was taken on it.
