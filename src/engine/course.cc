@@ -86,7 +86,8 @@ Standing after_round(const ruleset::Ruleset& rules, const Standing& before, cons
   after.over = ends_game(rules, after);
   if (after.over) {
     const auto first = static_cast<size_t>(ranking(after, rules.seats).front());
-    after.scores[first] += after.pot + after.sticks * (rules.scoring.riichi_value / ruleset::kOne);
+    const Milli sticks = bounded_product(after.sticks, rules.scoring.riichi_value / ruleset::kOne);
+    after.scores[first] = bounded_sum(after.scores[first], bounded_sum(after.pot, sticks));
     after.pot = after.sticks = 0;
   }
   return after;

@@ -13,15 +13,6 @@ using ruleset::ScoreTable;
 using ruleset::Scoring;
 using ruleset::ScoringMethod;
 
-// Far above any real score, and far below what would overflow when a few are added.
-constexpr Milli kMostPaid = std::numeric_limits<Milli>::max() / 1024;
-
-Milli times(Milli amount, int64_t factor) {
-  Milli product = 0;
-  if (__builtin_mul_overflow(amount, factor, &product)) product = kMostPaid;
-  return std::clamp(product, -kMostPaid, kMostPaid);
-}
-
 struct LookedUp {
   Milli amount = 0;
   bool guessed = false;
@@ -82,7 +73,7 @@ class Pricing {
         break;
     }
     if (has(win_.winner, "double_score")) {  // S41
-      for (Milli& paid : price_.paid) paid = times(paid, 2);
+      for (Milli& paid : price_.paid) paid = bounded_product(paid, 2);
     }
     if (win_.payer == Seat::kNone) change_draw_payments();
     return price_;
@@ -120,7 +111,7 @@ class Pricing {
   }
   // S23
   Milli riichi_entry(const ScoreTable& table) {
-    if (win_.limits > 0) return times(look_up_max(table).amount, win_.limits) / kOne;
+    if (win_.limits > 0) return bounded_product(look_up_max(table).amount, win_.limits) / kOne;
     const Milli amount = entry(table);
     return has(win_.winner, "score_limit_one_tier_higher") ? next_limit(table, amount) : amount;
   }
@@ -136,7 +127,7 @@ class Pricing {
   void hk() {
     each_payer([&](Seat seat) -> Milli {
       if (win_.payer == Seat::kNone) return entry(draw_table(seat));
-      return times(entry(discard_table()), seat == win_.payer ? 2 : 1);
+      return bounded_product(entry(discard_table()), seat == win_.payer ? 2 : 1);
     });
   }
 
@@ -155,15 +146,15 @@ class Pricing {
     each_payer([&](Seat seat) -> Milli {
       const bool pays_more = win_.payer == Seat::kNone || seat == win_.payer;
       const ScoreTable& table = pays_more ? scoring_.discarder : scoring_.non_discarder;
-      return limits > 0 ? times(look_up_max(table).amount, limits) : entry(table);
+      return limits > 0 ? bounded_product(look_up_max(table).amount, limits) : entry(table);
     });
   }
 
   // S46 to S48
   void change_draw_payments() {
     constexpr Milli kChangePerThousand = 300 * kOne, kThousand = 1000 * kOne;
-    const Milli sticks = times(table_.sticks, scoring_.riichi_value) / kOne;
-    Milli change = times((table_.pot + sticks) / kThousand, kChangePerThousand);
+    const Milli sticks = bounded_product(table_.sticks, scoring_.riichi_value) / kOne;
+    Milli change = bounded_product((table_.pot + sticks) / kThousand, kChangePerThousand);
     if (has(win_.winner, "motouchi_naruka_decrease_tsumo_payment")) {
       change = -change;
     } else if (!has(win_.winner, "motouchi_naruka_increase_tsumo_payment")) {
@@ -174,7 +165,7 @@ class Pricing {
       Milli& paid = price_.paid[static_cast<size_t>(s)];
       if (paid == 0) continue;
       paid = std::max<Milli>(0, paid + change);
-      if (has(seat, "double_tsumo_payment")) paid = times(paid, 2);
+      if (has(seat, "double_tsumo_payment")) paid = bounded_product(paid, 2);
       if (has(seat, "atago_hiroe_no_tsumo_payment")) paid = 0;
     }
   }

@@ -277,6 +277,20 @@ TEST(Scoring, HonbaAndSticksGoToTheWinner) {
   EXPECT_EQ(round.table().sticks, 0);
 }
 
+// Whatever a ruleset writes, numbers end at a bound and the process does not.
+TEST(Scoring, HugeNumbersEndAtABound) {
+  std::string huge = kRiichi;
+  for (const char* value : {"\"riichi_value\": 1000", "\"honba_value\": 100"}) {
+    huge.insert(huge.find(value) + std::string(value).size(), "000000000");
+  }
+  Scored round(huge);
+  round.table().honba = 1'000'000;
+  round.table().sticks = points(1'000'000);
+  round.settle({{round.win(kSouth, "1m1m", WinKind::kDiscard), kWest}});
+  EXPECT_LT(round.at(kWest).score, 0);
+  EXPECT_GT(round.at(kSouth).score, 0);
+}
+
 // S25, S28: each is paid in full; the winner next after the payer has sticks and honba.
 TEST(Scoring, TwoWinnersOfOneDiscard) {
   Scored round(kRiichi);

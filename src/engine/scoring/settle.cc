@@ -155,11 +155,13 @@ class Settlement {
   void pay_honba_and_sticks(const PendingWin& win, const HandScore& score, Seat pao) {
     const Seat winner = win.win.seat;
     if (scoring_.method == ScoringMethod::kRiichi) {
-      Milli honba = table_.honba * scoring_.honba_value;
-      if (has(winner, "multiply_honba_with_han")) honba = honba * score.yaku.points / kOne;
+      Milli honba = bounded_product(scoring_.honba_value, table_.honba);
+      if (has(winner, "multiply_honba_with_han"))
+        honba = bounded_product(honba, score.yaku.points / kOne);
       if (win.payer != Seat::kNone || pao != Seat::kNone) {
         const Seat payer = win.payer != Seat::kNone ? win.payer : pao;
-        pay(account_of(payer), account_of(winner), honba * (table_.seats - 1), "honba");
+        pay(account_of(payer), account_of(winner), bounded_product(honba, table_.seats - 1),
+            "honba");
       } else {
         each_seat([&](Seat seat) {
           const bool pays = seat != winner && !table_.at(seat).won;
@@ -168,8 +170,8 @@ class Settlement {
       }
     }
     // A stick's points left the score when it was put down; nobody has held them since.
-    pay(Account::kNobody, account_of(winner), table_.sticks * (scoring_.riichi_value / kOne),
-        "sticks");
+    pay(Account::kNobody, account_of(winner),
+        bounded_product(table_.sticks, scoring_.riichi_value / kOne), "sticks");
     table_.sticks = 0;
     pay(Account::kPot, account_of(winner), table_.pot, "pot");
   }

@@ -1,12 +1,15 @@
 #include "engine/scoring/yaku.h"
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
 
 #include "engine/game.h"
 
 namespace jantaku::engine {
 namespace {
+
+constexpr Milli kMostPaid = std::numeric_limits<Milli>::max() / 1024;
 
 // The four lists that score, by number; -1 for none such.
 struct Lists {
@@ -31,7 +34,7 @@ void add(std::vector<ScoredYaku>& scored, int list, const ruleset::Yaku& yaku) {
   if (same == scored.end()) {
     scored.push_back({list, yaku.name, yaku.value});
   } else {
-    same->value += yaku.value;
+    same->value = bounded_sum(same->value, yaku.value);
   }
 }
 
@@ -72,12 +75,27 @@ void add_up(const Lists& lists, YakuScore& score) {
   score.points = score.limits = 0;
   score.has_yaku = false;
   for (const ScoredYaku& yaku : score.scored) {
-    (yaku.list == lists.yakuman ? score.limits : score.points) += yaku.value;
+    Milli& sum = yaku.list == lists.yakuman ? score.limits : score.points;
+    sum = bounded_sum(sum, yaku.value);
     score.has_yaku = score.has_yaku || yaku.list == lists.yaku || yaku.list == lists.yakuman;
   }
 }
 
 }  // namespace
+
+Milli bounded_sum(Milli a, Milli b) {
+  Milli sum = 0;
+  if (__builtin_add_overflow(a, b, &sum)) sum = a < 0 ? -kMostPaid : kMostPaid;
+  return std::clamp(sum, -kMostPaid, kMostPaid);
+}
+
+Milli bounded_product(Milli amount, int64_t factor) {
+  Milli product = 0;
+  if (__builtin_mul_overflow(amount, factor, &product)) {
+    product = (amount < 0) == (factor < 0) ? kMostPaid : -kMostPaid;
+  }
+  return std::clamp(product, -kMostPaid, kMostPaid);
+}
 
 const ScoredYaku* YakuScore::find(int name) const {
   const auto found = std::find_if(scored.begin(), scored.end(),

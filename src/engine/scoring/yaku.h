@@ -20,6 +20,11 @@ struct YakuScore {
   Milli sum_of(int list) const;
 };
 
+// Sums and products that end at a bound far above any real score, and far below what overflows
+// when a few are added: what a ruleset writes must not end the process.
+Milli bounded_sum(Milli a, Milli b);
+Milli bounded_product(Milli amount, int64_t factor);
+
 // What the scoring under way has settled, for the conditions that ask (C25, C59, C60).
 struct ScoringState {
   std::optional<int> fu;
