@@ -96,11 +96,13 @@ class Scored {
 };
 
 // A wall for everybody, two tiles for each to hold.
-const std::string kWall = R"("wall": ["1m","2m","3m","4m","5m","6m","7m","8m","9m","1j"],
+std::string wall() {
+  return R"("wall": ["1m","2m","3m","4m","5m","6m","7m","8m","9m","1j"],
   "starting_tiles": 1, )";
+}
 
 std::string with_yaku(const std::string& rest) {
-  return "{" + kWall + R"("yaku": [
+  return "{" + wall() + R"("yaku": [
     {"display_name": "One", "value": 1, "when": ["true"]},
     {"display_name": "Two", "value": 2, "when": ["true"]},
     {"display_name": "One", "value": 1, "when": ["true"]},
@@ -153,7 +155,7 @@ TEST(Scoring, MetaYakuSeeTheOthers) {
   EXPECT_EQ(round.yaku(score), "Two 2, Dora 3, Both 5, ");
   EXPECT_EQ(score.points, points(10));
 
-  Scored bare("{" + kWall +
+  Scored bare("{" + wall() +
               R"("extra_yaku": [{"display_name": "Dora", "value": 3, "when": ["true"]}],
     "meta_yaku": [{"display_name": "Chicken", "value": 1, "when": ["has_no_yaku"]}]})");
   const YakuScore none = score_yaku(bare.game(), bare.win(kEast, "1m1m", WinKind::kDraw));
@@ -163,7 +165,7 @@ TEST(Scoring, MetaYakuSeeTheOthers) {
 
 // S02: a joker is what pays most of all that wins.
 TEST(Scoring, JokersAreWhatPaysMost) {
-  Scored round("{" + kWall + R"("win_definition": [["exhaustive", [[[0, 1, 2]], 1]]],
+  Scored round("{" + wall() + R"("win_definition": [["exhaustive", [[[0, 1, 2]], 1]]],
     "after_start": {"actions": [["set_tile_alias_all", ["1j"], ["1m", "4m", "9m"]]]},
     "yaku": [{"display_name": "Low", "value": 1, "when": [
         {"name": "match", "opts": [["hand", "winning_tile"], [[[[["1m"]], 1]]]]}]},
@@ -184,7 +186,8 @@ TEST(Scoring, JokersAreWhatPaysMost) {
   EXPECT_EQ(round.at(kEast).hand.back().kind, tiles::Kind::of("1j"));  // the table is as it was
 }
 
-const std::string kRiichi = "{" + kWall + R"(
+std::string riichi_rules() {
+  return "{" + wall() + R"(
   "yaku": [{"display_name": "One", "value": 1, "when": ["true"]}], "score_calculation": {"method": "riichi",
     "score_table_dealer": {"1": {"30": 1500, "40": 2000}, "5": 12000, "max": {"max": 48000}},
     "score_table_nondealer": {"1": {"30": 1000}, "5": 8000, "6": 12000, "max": {"max": 32000}},
@@ -195,6 +198,7 @@ const std::string kRiichi = "{" + kWall + R"(
   "shown_statuses": ["tenpai", "nagashi", "pao", "double_score", "score_as_dealer",
     "score_limit_one_tier_higher", "double_tsumo_payment", "atago_hiroe_no_tsumo_payment",
     "triple_noten_payments", "multiply_honba_with_han"]})";
+}
 
 using Amounts = std::array<Milli, 4>;
 Amounts amounts(int64_t east, int64_t south, int64_t west, int64_t north) {
@@ -203,7 +207,7 @@ Amounts amounts(int64_t east, int64_t south, int64_t west, int64_t north) {
 
 // S12, S13, S20, S23: the tables, by who wins and who pays.
 TEST(Scoring, RiichiTables) {
-  Scored round(kRiichi);
+  Scored round(riichi_rules());
   const auto paid = [&](Seat winner, Seat payer, int64_t han, int fu, int64_t limits = 0) {
     return round
         .price({.winner = winner,
@@ -228,14 +232,14 @@ TEST(Scoring, RiichiTables) {
 
 // S41 to S43, S46, S47
 TEST(Scoring, StatusesChangePrices) {
-  Scored round(kRiichi);
+  Scored round(riichi_rules());
   round.set(kSouth, "double_score");
   EXPECT_EQ(round.price({.winner = kSouth, .payer = kWest, .points = points(5), .fu = 30}).paid,
             amounts(0, 0, 16000, 0));
   round.set(kNorth, "score_as_dealer");
   EXPECT_EQ(round.price({.winner = kNorth, .payer = kWest, .points = points(5), .fu = 30}).paid,
             amounts(0, 0, 12000, 0));
-  Scored other(kRiichi);
+  Scored other(riichi_rules());
   other.set(kSouth, "score_limit_one_tier_higher");
   EXPECT_EQ(other.price({.winner = kSouth, .payer = kWest, .points = points(5), .fu = 30}).paid,
             amounts(0, 0, 12000, 0));
@@ -249,9 +253,9 @@ TEST(Scoring, StatusesChangePrices) {
 
 // S16, S17: a name is never guessed.
 TEST(Scoring, NamesOfLimits) {
-  const Scored round(kRiichi);
+  const Scored round(riichi_rules());
   const auto name = [&](int64_t han, int fu, int64_t limits = 0) {
-    Scored fresh(kRiichi);
+    Scored fresh(riichi_rules());
     return limit_name(fresh.game().rules().scoring,
                       {.points = points(han), .limits = points(limits), .fu = fu});
   };
@@ -266,7 +270,7 @@ TEST(Scoring, NamesOfLimits) {
 
 // S24, S25, S38: honba and sticks, and lines that say who paid.
 TEST(Scoring, HonbaAndSticksGoToTheWinner) {
-  Scored round(kRiichi);
+  Scored round(riichi_rules());
   round.table().honba = 2;
   round.table().sticks = points(1);
   const Context win = round.win(kSouth, "1m1m", WinKind::kDiscard);
@@ -279,7 +283,7 @@ TEST(Scoring, HonbaAndSticksGoToTheWinner) {
 
 // Whatever a ruleset writes, numbers end at a bound and the process does not.
 TEST(Scoring, HugeNumbersEndAtABound) {
-  std::string huge = kRiichi;
+  std::string huge = riichi_rules();
   for (const char* value : {"\"riichi_value\": 1000", "\"honba_value\": 100"}) {
     huge.insert(huge.find(value) + std::string(value).size(), "000000000");
   }
@@ -293,7 +297,7 @@ TEST(Scoring, HugeNumbersEndAtABound) {
 
 // S25, S28: each is paid in full; the winner next after the payer has sticks and honba.
 TEST(Scoring, TwoWinnersOfOneDiscard) {
-  Scored round(kRiichi);
+  Scored round(riichi_rules());
   round.table().honba = 1;
   round.table().sticks = points(2);
   const Context east = round.win(kEast, "1m1m", WinKind::kDiscard);
@@ -307,7 +311,7 @@ TEST(Scoring, TwoWinnersOfOneDiscard) {
 // S27
 TEST(Scoring, PaoPaysForAYakuman) {
   const std::string yakuman =
-      kRiichi.substr(0, kRiichi.size() - 1) +
+      riichi_rules().substr(0, riichi_rules().size() - 1) +
       R"(, "yakuman": [{"display_name": "Dragons", "value": 1, "when": ["true"]}]})";
   Scored draw(yakuman);
   draw.set(kNorth, "pao");
@@ -343,12 +347,12 @@ TEST(Scoring, NotenPaysTenpai) {
       {{kEast, kSouth, kWest, kNorth}, {0, 0, 0, 0}},
   };
   for (const Row& row : rows) {
-    Scored round(kRiichi);
+    Scored round(riichi_rules());
     for (Seat seat : row.tenpai) round.set(seat, "tenpai");
     round.game().score_draw();
     EXPECT_EQ(round.gains(), row.gains) << row.tenpai.size();
   }
-  Scored triple(kRiichi);
+  Scored triple(riichi_rules());
   triple.set(kEast, "tenpai");
   triple.set(kSouth, "triple_noten_payments");
   triple.game().score_draw();
@@ -357,7 +361,7 @@ TEST(Scoring, NotenPaysTenpai) {
 
 // S31: instead of S30, without sticks and honba.
 TEST(Scoring, NagashiIsPaidLikeAMangan) {
-  Scored round(kRiichi);
+  Scored round(riichi_rules());
   round.set(kSouth, "nagashi");
   round.set(kEast, "tenpai");
   round.table().honba = 3;
@@ -367,7 +371,7 @@ TEST(Scoring, NagashiIsPaidLikeAMangan) {
 
 // S35
 TEST(Scoring, HongKong) {
-  Scored round("{" + kWall + R"("score_calculation": {"method": "hk",
+  Scored round("{" + wall() + R"("score_calculation": {"method": "hk",
     "score_table_dealer": {"0": 1, "3": 8, "max": 64}, "score_table_nondealer": {"3": 8, "max": 64},
     "score_table_dealer_draw": {"3": 16, "max": 128},
     "score_table_nondealer_draw": {"3": 16, "max": 128}}})");
@@ -378,7 +382,7 @@ TEST(Scoring, HongKong) {
 
 // S36, G11: only who has not won pays.
 TEST(Scoring, Sichuan) {
-  Scored round("{" + kWall + R"("score_calculation": {"method": "sichuan",
+  Scored round("{" + wall() + R"("score_calculation": {"method": "sichuan",
     "score_table": {"0": 1, "1": 2}, "score_table_draw": {"0": 2, "1": 3}}})");
   EXPECT_EQ(round.price({.winner = kSouth, .payer = kWest, .points = points(1)}).paid,
             amounts(0, 0, 2, 0));
@@ -388,7 +392,7 @@ TEST(Scoring, Sichuan) {
 
 // S37: six phán are a mủn.
 TEST(Scoring, Vietnamese) {
-  Scored round("{" + kWall + R"("score_calculation": {"method": "vietnamese",
+  Scored round("{" + wall() + R"("score_calculation": {"method": "vietnamese",
     "score_table_phan_discarder": {"0": 1, "1": 2, "max": 60},
     "score_table_phan_non_discarder": {"0": 0, "1": 1, "max": 30}}})");
   EXPECT_EQ(round.price({.winner = kSouth, .payer = kWest, .points = points(1)}).paid,
