@@ -3,6 +3,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <functional>
+#include <limits>
 #include <thread>
 
 #include "commands.h"
@@ -10,17 +12,20 @@
 #include "riichi/rules.h"
 #include "rulesets.h"
 #include "sim/native.h"
-#include "sim/ruleset_rounds.h"
+#include "sim/ruleset_games.h"
 
 namespace jantaku::cli {
 namespace {
+
+constexpr uint32_t kUsualGames = 100;
 
 struct Options {
   std::string ruleset;
   bool native = false;
   bool json = false;
   bool check = false;
-  uint32_t games = 100;
+  uint32_t games = 0;  // 0: what is usual
+  uint64_t rounds = 0;
   uint64_t seed = 1;
   unsigned threads = 1;
   int players = 4;
@@ -106,25 +111,76 @@ std::string report_text(const sim::NativeReport& report, const Options& options,
   return out;
 }
 
-json::Value report_json(const sim::RulesetReport& report, const Options& options) {
+double points(engine::Milli score) {
+  return static_cast<double>(score) / static_cast<double>(ruleset::kOne);
+}
+
+json::Value report_json(const sim::RulesetReport& report, const Options& options, int players) {
   json::Object object, ends;
+  const auto set = [&](std::string_view key, uint64_t value) {
+    object.set(key, static_cast<int64_t>(value));
+  };
   for (const auto& [end, count] : report.ends) ends.set(end, static_cast<int64_t>(count));
   object.set("ruleset", options.ruleset);
-  object.set("rounds", static_cast<int64_t>(report.rounds));
-  object.set("choices", static_cast<int64_t>(report.choices));
-  object.set("events", static_cast<int64_t>(report.events));
+  set("games", report.games);
+  set("finishedGames", report.finished);
+  set("rounds", report.rounds);
+  set("choices", report.choices);
+  set("events", report.events);
   object.set("seconds", json::Value(report.seconds));
-  object.set("tableBytes", static_cast<int64_t>(report.table_bytes));
+  object.set("roundsPerSecond",
+             json::Value(static_cast<double>(report.rounds) / std::max(report.seconds, 1e-9)));
+  set("tableBytes", report.table_bytes);
   object.set("ends", std::move(ends));
-  json::Array errors, failures;
-  for (const std::string& error : report.errors) errors.emplace_back(error);
+  json::Array errors, failures, persons;
+  for (size_t person = 0; person < static_cast<size_t>(players); ++person) {
+    json::Object one;
+    json::Array places;
+    for (size_t place = 0; place < static_cast<size_t>(players); ++place) {
+      places.emplace_back(static_cast<int64_t>(report.places[person][place]));
+    }
+    one.set("places", std::move(places));
+    one.set("score", json::Value(points(report.scores[person])));
+    persons.emplace_back(std::move(one));
+  }
+  object.set("persons", std::move(persons));
+  for (const auto& [place, error] : report.errors) errors.emplace_back(error);
   for (const std::string& failure : report.failures) failures.emplace_back(failure);
   object.set("errors", std::move(errors));
   object.set("failures", std::move(failures));
   return object;
 }
 
-// Rounds of a ruleset, each for itself: what one leads to the next by is not there yet.
+std::string report_text(const sim::RulesetReport& report, const Options& options, int players) {
+  std::string out = fmt::format(
+      "{} games of {}, {} rounds, seed {}\n  {} choices, {:.2f} a round; {:.1f} rounds a second\n",
+      report.games, options.ruleset, report.rounds, options.seed, report.choices,
+      static_cast<double>(report.choices) / static_cast<double>(report.rounds),
+      static_cast<double>(report.rounds) / std::max(report.seconds, 1e-9));
+  for (const auto& [end, count] : report.ends) out += fmt::format("  {:>7} {}\n", count, end);
+  if (report.finished > 0) {
+    out += fmt::format("  {} games came to their end\n", report.finished);
+    for (size_t person = 0; person < static_cast<size_t>(players); ++person) {
+      const auto& places = report.places[person];
+      out += fmt::format("  person {}: places {}, {:.1f} points a game\n", person + 1,
+                         fmt::join(places.begin(), places.begin() + players, " "),
+                         points(report.scores[person]) / static_cast<double>(report.finished));
+    }
+  }
+  for (const auto& [place, error] : report.errors) out += fmt::format("  {}\n", error);
+  return out;
+}
+
+// Whoever looks at a terminal sees how far it is.
+std::function<void(uint64_t)> show_progress(const Options& options) {
+  if (isatty(STDERR_FILENO) == 0 || options.threads > 1) return {};
+  return [most = options.rounds](uint64_t rounds) {
+    if (rounds % 10 == 0 || rounds == most) {
+      fmt::print(stderr, "\r{} rounds{}", rounds, rounds == most ? "\r\x1b[K" : "");
+    }
+  };
+}
+
 int simulate_ruleset(const Options& options) {
   if (options.bots != "random") {
     complain({.code = "cli/usage",
@@ -134,37 +190,27 @@ int simulate_ruleset(const Options& options) {
   }
   const auto rules = load_ruleset({.path = options.ruleset});
   if (!rules) return complain(rules.diagnostics());
-  sim::RulesetSim sim{.program = std::make_shared<const engine::Program>(*rules),
-                      .rounds = options.games,
-                      .seed = options.seed,
-                      .check = options.check,
-                      .measure = options.json};
-  if (isatty(STDERR_FILENO) != 0) {
-    sim.progress = [&](uint64_t rounds) {
-      if (rounds % 10 == 0 || rounds == options.games) {
-        fmt::print(stderr, "\r{} of {} rounds{}", rounds, options.games,
-                   rounds == options.games ? "\r\x1b[K" : "");
-      }
-    };
-  }
-  const sim::RulesetReport report = sim::run_ruleset(sim);
-  if (options.json) {
-    print(json::write(report_json(report, options), json::Layout::kPretty));
-  } else {
-    const double seconds = std::max(report.seconds, 1e-9);
-    print(fmt::format(
-        "{} rounds of {}, seed {}\n  {} choices, {:.2f} a round; {:.1f} rounds a second\n",
-        report.rounds, options.ruleset, options.seed, report.choices,
-        static_cast<double>(report.choices) / static_cast<double>(report.rounds),
-        static_cast<double>(report.rounds) / seconds));
-    for (const auto& [end, count] : report.ends) print(fmt::format("  {:>7} {}\n", count, end));
-    for (const std::string& error : report.errors) print(fmt::format("  {}\n", error));
-  }
+  const bool until_rounds = options.rounds > 0 && options.games == 0;
+  constexpr uint64_t kAsManyAsItTakes = std::numeric_limits<uint64_t>::max();
+  const uint64_t games = options.games == 0 ? kUsualGames : options.games;
+  const auto program = std::make_shared<const engine::Program>(*rules);
+  const sim::RulesetReport report =
+      sim::run_ruleset({.program = program,
+                        .games = until_rounds ? kAsManyAsItTakes : games,
+                        .most_rounds = options.rounds,
+                        .seed = options.seed,
+                        .threads = options.threads,
+                        .check = options.check,
+                        .measure = options.json,
+                        .progress = show_progress(options)});
+  const int players = program->rules().seats;
+  print(options.json ? json::write(report_json(report, options, players), json::Layout::kPretty)
+                     : report_text(report, options, players));
   for (const std::string& failure : report.failures) {
     complain({.code = "sim/failure", .message = failure});
   }
   if (options.check && !options.json) {
-    const uint64_t failed = report.failures.size();
+    const uint64_t failed = std::min<uint64_t>(report.failures.size(), report.rounds);
     print(fmt::format("{} passed, {} failed\n", report.rounds - failed, failed));
   }
   return report.failures.empty() ? kOk : kFailed;
@@ -180,6 +226,10 @@ int simulate(const Options& given) {
     return kUsage;
   }
   if (!options.native) return simulate_ruleset(options);
+  if (options.rounds > 0) {
+    complain({.code = "cli/usage", .message = "--rounds is for rulesets", .hint = "use --games"});
+    return kUsage;
+  }
   if (options.preset.empty()) options.preset = options.players == 3 ? "tenhou3" : "majiang";
   const riichi::Preset* const preset = riichi::find_preset(options.preset);
   if (preset == nullptr) {
@@ -190,7 +240,7 @@ int simulate(const Options& given) {
                      .hint = fmt::format("there are: {}", fmt::join(names, ", "))});
   }
   const auto report = sim::run_native({.rules = &preset->rules,
-                                       .games = options.games,
+                                       .games = options.games == 0 ? kUsualGames : options.games,
                                        .seed = options.seed,
                                        .threads = options.threads,
                                        .bots = split_bots(options.bots),
@@ -215,10 +265,12 @@ int simulate(const Options& given) {
 
 Run add_sim(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option("RULESET", options->ruleset, "A ruleset: rounds of it are played one by one");
+  app.add_option("RULESET", options->ruleset, "A ruleset");
   app.add_flag("--native", options->native, "The riichi core instead of a ruleset");
-  app.add_option("--games", options->games, "How many games, or rounds of a ruleset (100)")
+  app.add_option("--games", options->games, "How many games (100)")
       ->check(CLI::Range(1, 100000000));
+  app.add_option("--rounds", options->rounds, "Of a ruleset: stop after so many rounds")
+      ->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000'000}));
   app.add_option("--seed", options->seed, "What decides walls and choices (1)");
   app.add_option("--threads", options->threads, "How many at once (1)")->check(CLI::Range(1, 1024));
   app.add_option("--players", options->players, "4 or 3, where --preset does not say")
@@ -234,7 +286,7 @@ Run add_sim(CLI::App& app) {
   app.add_flag("--json", options->json, "The report as JSON");
   app.footer(
       "Examples:\n"
-      "  jantaku sim mine.json --games 200 --check\n"
+      "  jantaku sim mine.json --rounds 200 --check\n"
       "  jantaku sim --native --games 1000 --threads 2\n"
       "  jantaku sim --native --players 3 --bots greedy --check\n"
       "  jantaku sim --native --games 1 --bots mjai:./mybot,greedy,greedy,greedy");

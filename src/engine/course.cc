@@ -55,19 +55,19 @@ int person_at(Seat seat, int round, int seats) {
   return (static_cast<int>(index(seat)) + round) % seats;
 }
 
-Game::RoundStart next_start(const ruleset::Ruleset& rules, const Standing& standing) {
-  Game::RoundStart start{.round = standing.round,
-                         .honba = standing.honba,
-                         .sticks = standing.sticks,
-                         .pot = standing.pot};
+Deal next_deal(const ruleset::Ruleset& rules, const Standing& standing) {
+  Deal deal{.round = standing.round,
+            .honba = standing.honba,
+            .sticks = standing.sticks,
+            .pot = standing.pot};
   for (int person = 0; person < rules.seats; ++person) {
     const auto from = static_cast<size_t>(person);
     const size_t to = index(seat_of(person, standing.round, rules.seats));
-    start.scores[to] = standing.scores[from];
-    start.statuses[to] = standing.statuses[from];
-    start.counters[to] = standing.counters[from];
+    deal.scores[to] = standing.scores[from];
+    deal.statuses[to] = standing.statuses[from];
+    deal.counters[to] = standing.counters[from];
   }
-  return start;
+  return deal;
 }
 
 Standing after_round(const ruleset::Ruleset& rules, const Standing& before, const Table& table) {

@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-#include "engine/game.h"
+#include "engine/log/cause.h"
 
 namespace jantaku::engine {
 
@@ -29,8 +29,8 @@ Standing first_standing(const ruleset::Ruleset& rules);
 Seat seat_of(int person, int round, int seats);
 int person_at(Seat seat, int round, int seats);
 
-// Without a wall and a seed, which are the caller's.
-Game::RoundStart next_start(const ruleset::Ruleset& rules, const Standing& standing);
+// What the round begins with, without a wall and a seed, which are the caller's.
+Deal next_deal(const ruleset::Ruleset& rules, const Standing& standing);
 
 // After a round that is over. If the game is over too, sticks and pot are with the first place.
 Standing after_round(const ruleset::Ruleset& rules, const Standing& before, const Table& table);

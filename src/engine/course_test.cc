@@ -66,7 +66,7 @@ TEST(Course, SeatsFollowTheDealer) {
   table.at(Seat::kWest).score += 8000 * ruleset::kOne;
   const Standing after = after_round(rules, first_standing(rules), table);
   EXPECT_EQ(after.scores[2], 33000 * ruleset::kOne);
-  EXPECT_EQ(next_start(rules, after).scores[index(Seat::kSouth)], 33000 * ruleset::kOne);
+  EXPECT_EQ(next_deal(rules, after).scores[index(Seat::kSouth)], 33000 * ruleset::kOne);
 }
 
 // G20, G21
@@ -111,12 +111,12 @@ TEST(Course, SomeStatusesAndCountersPersist) {
   south.statuses.set(static_cast<size_t>(kept));
   south.statuses.set(0);
   south.counters = {5000, 7000};
-  const auto start = next_start(rules, after_round(rules, first_standing(rules), table));
+  const Deal deal = next_deal(rules, after_round(rules, first_standing(rules), table));
   const size_t east = index(Seat::kEast);  // person 1 deals now
-  EXPECT_TRUE(start.statuses[east][static_cast<size_t>(kept)]);
-  EXPECT_FALSE(start.statuses[east][0]);
-  EXPECT_EQ(start.counters[east][static_cast<size_t>(gold)], 5000);
-  EXPECT_EQ(start.counters[east][static_cast<size_t>(dust)], 0);
+  EXPECT_TRUE(deal.statuses[east][static_cast<size_t>(kept)]);
+  EXPECT_FALSE(deal.statuses[east][0]);
+  EXPECT_EQ(deal.counters[east][static_cast<size_t>(gold)], 5000);
+  EXPECT_EQ(deal.counters[east][static_cast<size_t>(dust)], 0);
 }
 
 }  // namespace

@@ -1,14 +1,16 @@
 #include "sim/random_round.h"
 
 #include "engine/legal.h"
-#include "engine/round_start.h"
+#include "engine/log/deal.h"
 
 namespace jantaku::sim {
 
 RandomRound::RandomRound(std::shared_ptr<const engine::Program> program,
                          engine::MatcherPool& matchers, uint64_t seed, uint64_t number)
     : random_(seed * 0x9E3779B97F4A7C15u + number), game_(std::move(program), matchers) {
-  auto start = engine::first_round(game_.rules(), random_);
+  base::Seed seed_of_game{};
+  random_.fill(seed_of_game);
+  auto start = engine::round_from_seed(game_.rules(), base::round_seed(seed_of_game, 0));
   tiles_ = start.wall.size();
   game_.start_round(std::move(start));
 }

@@ -1,4 +1,4 @@
-// One round of a ruleset, played by players that choose at random among what is legal.
+// The first round of a game that run_ruleset plays, choice by choice and without a log.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace jantaku::sim {
 
 class RandomRound {
  public:
-  // The same seed and number play the same round everywhere.
+  // `number` is the game's.
   RandomRound(std::shared_ptr<const engine::Program> program, engine::MatcherPool& matchers,
               uint64_t seed, uint64_t number);
 

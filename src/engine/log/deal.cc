@@ -11,10 +11,4 @@ Game::RoundStart round_from_seed(const ruleset::Ruleset& rules, const base::Seed
   return start;
 }
 
-Deal first_deal(const ruleset::Ruleset& rules) {
-  Deal deal{.round = rules.rigged.round.value_or(0), .honba = rules.rigged.honba.value_or(0)};
-  deal.scores.fill(rules.initial_score);
-  return deal;
-}
-
 }  // namespace jantaku::engine

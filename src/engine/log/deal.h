@@ -3,14 +3,10 @@
 
 #include "base/seed.h"
 #include "engine/game.h"
-#include "engine/log/cause.h"
 
 namespace jantaku::engine {
 
 // The wall and the chance of a round, from its seed alone: whoever is told the seed can check them.
 Game::RoundStart round_from_seed(const ruleset::Ruleset& rules, const base::Seed& seed);
-
-// What a game begins with, but for the seed.
-Deal first_deal(const ruleset::Ruleset& rules);
 
 }  // namespace jantaku::engine

@@ -1,0 +1,218 @@
+#include "sim/ruleset_games.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <thread>
+
+#include "base/random.h"
+#include "engine/invariants.h"
+#include "engine/log/check.h"
+#include "engine/log/choices.h"
+
+namespace jantaku::sim {
+namespace {
+
+// A round that takes more choices than this goes round in circles.
+constexpr uint64_t kMostChoices = 10'000;
+// A game that takes more rounds than this has no end: its ruleset has neither `max_rounds` nor a
+// score below which it is over.
+constexpr uint64_t kMostRounds = 200;
+
+std::string place_of(const engine::Game& game) {
+  const auto range = game.rules().document.range(game.error()->origin);
+  if (!range.source) return "";
+  const auto at = range.source->line_column(range.begin);
+  return fmt::format("{}:{}:{}: ", range.source->name(), at.line, at.column);
+}
+
+std::string end_of(const engine::Game& game) {
+  switch (game.status()) {
+    case engine::Status::kWaiting:
+      return "endless";
+    case engine::Status::kStalled:
+      return "stalled";
+    case engine::Status::kError:
+      return "error: " + game.error()->code;
+    case engine::Status::kRoundOver:
+      break;
+  }
+  if (game.table().end == engine::RoundEnd::kWin) return "win";
+  return "draw: " + game.table().end_name;
+}
+
+class GamePlayer {
+ public:
+  GamePlayer(const RulesetSim& sim, RulesetReport& report)
+      : sim_(sim), matchers_(sim.program), report_(report) {}
+
+  // Plays on until the game is over, a round does not end, or the rounds are used up.
+  void play(uint64_t number) {
+    number_ = number;
+    random_ = base::Xoshiro256(sim_.seed * 0x9E3779B97F4A7C15u + number);
+    random_.fill(game_seed_);
+    ++report_.games;
+    const ruleset::Ruleset& rules = sim_.program->rules();
+    engine::Standing standing = engine::first_standing(rules);
+    for (round_ = 0; round_ < kMostRounds && has_rounds_left(); ++round_) {
+      const auto next = play_round(standing);
+      if (!next) return;
+      standing = *next;
+      if (!standing.over) continue;
+      finish(standing);
+      return;
+    }
+    if (round_ == kMostRounds) ++report_.ends["(a game without end)"];
+  }
+
+  bool has_rounds_left() const {
+    return sim_.most_rounds == 0 || report_.rounds < sim_.most_rounds;
+  }
+
+ private:
+  // What comes after the round; nothing if it did not end.
+  std::optional<engine::Standing> play_round(const engine::Standing& standing) {
+    engine::LoggedGame game(sim_.program, matchers_);
+    std::optional<engine::LogChecker> checker;
+    if (sim_.check) game.set_watcher(&checker.emplace(game));
+    game.start_round(base::round_seed(game_seed_, round_), next_deal(game.rules(), standing));
+    const size_t tiles = game.rules().wall.size();
+    measure(game);
+    uint64_t choices = 0;
+    while (game.status() == engine::Status::kWaiting && choices < kMostChoices) {
+      if (!choose(game)) break;
+      ++choices;
+      measure(game);
+      if (!sim_.check) continue;
+      if (const auto broken = engine::broken_invariant(game.game(), tiles)) {
+        fail(fmt::format("choice {}: {}", choices, *broken));
+        break;
+      }
+    }
+    report_.choices += choices;
+    ++report_.rounds;
+    for (const auto& entry : game.log().entries) report_.events += entry.events.size();
+    ++report_.ends[end_of(game.game())];
+    if (game.status() == engine::Status::kError) note_error(game.game());
+    if (checker) finish_check(game, *checker);
+    if (sim_.progress) sim_.progress(report_.rounds);
+    if (game.status() != engine::Status::kRoundOver) return std::nullopt;
+    return engine::after_round(game.rules(), standing, game.game().table());
+  }
+
+  void fail(std::string_view what) {
+    report_.failures.push_back(fmt::format("game {}, round {}: {}", number_, round_, what));
+  }
+
+  void measure(const engine::LoggedGame& game) {
+    if (sim_.measure) report_.table_bytes = std::max(report_.table_bytes, game.bytes());
+  }
+
+  void note_error(const engine::Game& game) {
+    const std::string place = place_of(game);
+    const auto& error = *game.error();
+    report_.errors.try_emplace(place + error.code,
+                               fmt::format("{}{} [{}] (game {}, round {})", place, error.message,
+                                           error.code, number_, round_));
+  }
+
+  void finish(const engine::Standing& standing) {
+    ++report_.finished;
+    const std::vector<int> persons = engine::ranking(standing, sim_.program->rules().seats);
+    for (size_t place = 0; place < persons.size(); ++place) {
+      const auto person = static_cast<size_t>(persons[place]);
+      ++report_.places[person][place];
+      report_.scores[person] += standing.scores[person];
+    }
+  }
+
+  void finish_check(engine::LoggedGame& game, engine::LogChecker& checker) {
+    if (game.status() != engine::Status::kWaiting) game.reveal_seed();
+    checker.finish_round(matchers_);
+    if (number_ == 0 && round_ == 0) checker.check_json();
+    for (const std::string& failure : checker.failures()) fail(failure);
+  }
+
+  // The first seat that is waited for chooses, by its view alone; false if nobody can.
+  bool choose(engine::LoggedGame& game) {
+    const auto pick = [&](size_t bound) {
+      return size_t{base::uniform_below(random_, static_cast<uint32_t>(bound))};
+    };
+    for (int s = 0; s < game.rules().seats; ++s) {
+      const engine::Seat seat = engine::seat_at(static_cast<size_t>(s));
+      if (!game.waits_for(seat)) continue;
+      const auto view = engine::cut(game.state(), {seat}, game.rules());
+      const auto choices = engine::legal_choices(view, pick);
+      if (choices.empty()) continue;
+      if (const auto refused = game.choose(seat, choices[pick(choices.size())])) {
+        fail("a choice that was on offer is refused: " + refused->message);
+        return false;
+      }
+      return true;
+    }
+    return false;
+  }
+
+  const RulesetSim& sim_;
+  engine::MatcherPool matchers_;
+  RulesetReport& report_;
+  base::Xoshiro256 random_{0};
+  base::Seed game_seed_{};
+  uint64_t number_ = 0, round_ = 0;  // of the game, and of the round in it
+};
+
+void run_one_thread(const RulesetSim& sim, RulesetReport& report) {
+  GamePlayer player(sim, report);
+  for (uint64_t game = 0; game < sim.games && player.has_rounds_left(); ++game) player.play(game);
+}
+
+// Thread t of n plays the games t, t + n, ...
+void run_threads(const RulesetSim& sim, RulesetReport& report) {
+  std::vector<RulesetReport> reports(sim.threads);
+  {
+    std::vector<std::jthread> threads;
+    for (unsigned t = 0; t < sim.threads; ++t) {
+      threads.emplace_back([&, t] {
+        GamePlayer player(sim, reports[t]);
+        for (uint64_t game = t; game < sim.games; game += sim.threads) player.play(game);
+      });
+    }
+  }
+  for (const RulesetReport& one : reports) report.add(one);
+}
+
+}  // namespace
+
+void RulesetReport::add(const RulesetReport& other) {
+  games += other.games;
+  finished += other.finished;
+  rounds += other.rounds;
+  choices += other.choices;
+  events += other.events;
+  table_bytes = std::max(table_bytes, other.table_bytes);
+  for (const auto& [end, count] : other.ends) ends[end] += count;
+  for (size_t person = 0; person < places.size(); ++person) {
+    scores[person] += other.scores[person];
+    for (size_t place = 0; place < places.size(); ++place) {
+      places[person][place] += other.places[person][place];
+    }
+  }
+  errors.insert(other.errors.begin(), other.errors.end());
+  failures.insert(failures.end(), other.failures.begin(), other.failures.end());
+}
+
+RulesetReport run_ruleset(const RulesetSim& sim) {
+  RulesetReport report;
+  const auto begin = std::chrono::steady_clock::now();
+  if (sim.threads > 1 && sim.most_rounds == 0) {
+    run_threads(sim, report);
+  } else {
+    run_one_thread(sim, report);
+  }
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return report;
+}
+
+}  // namespace jantaku::sim

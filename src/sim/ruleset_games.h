@@ -1,0 +1,53 @@
+// Games of a ruleset, played by players that choose at random among what is legal. What a game
+// comes to depends on its number and the seed alone, never on the number of threads.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/course.h"
+#include "engine/program.h"
+
+namespace jantaku::sim {
+
+struct RulesetSim {
+  std::shared_ptr<const engine::Program> program;
+  uint64_t games = 100;
+  // No further than this, in the midst of a game if need be: then on one thread. 0: all games.
+  uint64_t most_rounds = 0;
+  uint64_t seed = 1;
+  unsigned threads = 1;
+  // The invariants of any ruleset after every choice; log and views after every event; each round
+  // run again from its log.
+  bool check = false;
+  bool measure = false;  // how much memory a table takes
+  // Called after each round with the rounds of this thread so far; may be empty.
+  std::function<void(uint64_t)> progress;
+};
+
+struct RulesetReport {
+  uint64_t games = 0;     // begun
+  uint64_t finished = 0;  // of these, those that came to their end by the rules
+  uint64_t rounds = 0;
+  uint64_t choices = 0;
+  double seconds = 0;
+  uint64_t events = 0;
+  size_t table_bytes = 0;  // the most that a running table took, its log of the round included
+  std::map<std::string, uint64_t> ends;  // of rounds: "win", "draw: NAME", "error: CODE", ...
+  // Of finished games, by person: how often each place, and the sum of scores.
+  std::array<std::array<uint64_t, engine::kMostSeats>, engine::kMostSeats> places{};
+  std::array<engine::Milli, engine::kMostSeats> scores{};
+  std::map<std::string, std::string> errors;  // by place and code: the first of each
+  std::vector<std::string> failures;          // what --check found, with game and round
+
+  void add(const RulesetReport& other);
+};
+
+RulesetReport run_ruleset(const RulesetSim& sim);
+
+}  // namespace jantaku::sim
