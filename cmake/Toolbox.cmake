@@ -74,16 +74,24 @@ function(jantaku_test name)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()
 
-# jantaku_release_tests(FOLDER): the heavy tests of a folder, linked with every room. The release tree
-# builds them; the tree that was told of it with JANTAKU_RELEASE_DIR runs them, labelled FOLDER.
+# jantaku_release_tests(FOLDER): the heavy tests of a folder. The release tree builds them, under the
+# target FOLDER_tests; the tree that was told of it with JANTAKU_RELEASE_DIR runs them, labelled
+# FOLDER. A file says in a line `// rooms: NAME...` which rooms it is linked with.
 function(jantaku_release_tests folder)
   file(GLOB sources CONFIGURE_DEPENDS "${folder}/*_test.cc")
-  get_property(rooms GLOBAL PROPERTY JANTAKU_ROOMS)
+  if(JANTAKU_RELEASE_TESTS)
+    add_custom_target(${folder}_tests)
+  endif()
   foreach(source IN LISTS sources)
     get_filename_component(name "${source}" NAME_WE)
     if(JANTAKU_RELEASE_TESTS)
+      file(STRINGS "${source}" rooms REGEX "^// rooms: ")
+      string(REGEX REPLACE "^// rooms: " "" rooms "${rooms}")
+      string(REGEX REPLACE "([a-z]+)" "jantaku_\\1" rooms "${rooms}")
+      separate_arguments(rooms)
       add_executable(${name} "${source}")
       target_link_libraries(${name} PRIVATE ${rooms} jantaku_options GTest::gtest_main rapidcheck)
+      add_dependencies(${folder}_tests ${name})
     elseif(JANTAKU_RELEASE_DIR)
       add_test(NAME ${folder}/${name} COMMAND "${JANTAKU_RELEASE_DIR}/${name}")
       set_tests_properties(${folder}/${name} PROPERTIES LABELS ${folder} TIMEOUT 3000)

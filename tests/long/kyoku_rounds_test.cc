@@ -1,4 +1,5 @@
 // KY-1401 at length: 10,000 rounds of four and of three players, checked after every event.
+// rooms: sim
 #include <gtest/gtest.h>
 
 #include "sim/native.h"

@@ -1,4 +1,5 @@
 // The general matcher and the riichi tables on 100,000 random hands.
+// rooms: hand
 #include "hand/match_test_riichi.h"
 #include "hand/riichi_test_hands.h"
 

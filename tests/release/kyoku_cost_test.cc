@@ -1,5 +1,6 @@
 // KY-1411: what a round costs beside time: no allocation after its start, and clones that are next
 // to nothing. In the build that ships.
+// rooms: bots
 #include <gtest/gtest.h>
 #include <time.h>
 

@@ -1,4 +1,5 @@
 // The times that issue 2 names for jokers and for hands beyond reason, in the build that ships.
+// rooms: hand
 #include <time.h>
 
 #include "hand/match_test_hands.h"
