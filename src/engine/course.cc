@@ -18,6 +18,12 @@ bool dealer_repeats(const ruleset::Ruleset& rules, const Table& table) {
   return has(rules, table.at(Seat::kEast), "tenpai");
 }
 
+bool dealt_in(const Table& table, Seat seat) {
+  return std::any_of(table.wins.begin(), table.wins.end(), [&](const WinResult& win) {
+    return win.payer == seat && !win.by_call;
+  });
+}
+
 bool ends_game(const ruleset::Ruleset& rules, const Standing& standing) {
   if (rules.max_rounds && standing.round >= *rules.max_rounds) return true;  // G20
   if (!rules.scoring.tobi) return false;                                     // G21
@@ -66,6 +72,7 @@ Deal next_deal(const ruleset::Ruleset& rules, const Standing& standing) {
     deal.scores[to] = standing.scores[from];
     deal.statuses[to] = standing.statuses[from];
     deal.counters[to] = standing.counters[from];
+    if (standing.dealt_in[from]) deal.dealt_in.add(seat_at(to));
   }
   return deal;
 }
@@ -81,6 +88,7 @@ Standing after_round(const ruleset::Ruleset& rules, const Standing& before, cons
     const Seat seat = seat_at(static_cast<size_t>(s));
     const auto person = static_cast<size_t>(person_at(seat, before.round, rules.seats));
     after.scores[person] = table.at(seat).score;
+    after.dealt_in[person] = dealt_in(table, seat);
     keep_what_persists(rules, table.at(seat), after.statuses[person], after.counters[person]);
   }
   after.over = ends_game(rules, after);

@@ -21,6 +21,7 @@ struct Standing {
   // Those that stay (K28, K29); counters of the names that do not are 0.
   std::array<Statuses, kMostSeats> statuses{};
   std::array<std::vector<Milli>, kMostSeats> counters;
+  std::array<bool, kMostSeats> dealt_in{};  // in the round before (C87)
   bool operator==(const Standing&) const = default;
 };
 

@@ -119,5 +119,17 @@ TEST(Course, SomeStatusesAndCountersPersist) {
   EXPECT_EQ(deal.counters[east][static_cast<size_t>(dust)], 0);
 }
 
+// C87
+TEST(Course, WhoDealtInIsKnownInTheNextRound) {
+  const ruleset::Ruleset mine = rules();
+  Table table = ended(RoundEnd::kWin, {Seat::kWest});
+  table.wins = {{.winner = Seat::kWest, .payer = Seat::kNorth}};
+  const Standing after = after_round(mine, first_standing(mine), table);
+  const Deal deal = next_deal(mine, after);
+  EXPECT_EQ(deal.dealt_in, SeatSet::of(Seat::kWest));  // the dealership has passed
+  table.wins[0].by_call = true;
+  EXPECT_TRUE(next_deal(mine, after_round(mine, after, table)).dealt_in.empty());
+}
+
 }  // namespace
 }  // namespace jantaku::engine

@@ -164,6 +164,7 @@ class Game {
     // What stays from the round before (K28, K29); no counters: all are 0.
     std::array<Statuses, kMostSeats> statuses{};
     std::array<std::vector<Milli>, kMostSeats> counters;
+    SeatSet dealt_in;  // who paid for a win by discard in the round before (C87)
     // Where the deal is recorded rather than made by us: hands by seat, and the live wall's rest.
     std::optional<std::array<std::vector<Tile>, kMostSeats>> hands;
     base::Seed random_seed{};  // for `random`, dice and drafts

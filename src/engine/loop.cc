@@ -20,6 +20,7 @@ void Game::start_round(RoundStart start) {
   table_.honba = start.honba;
   table_.sticks = start.sticks;
   table_.pot = table_.pot_before = start.pot;
+  table_.dealt_in_last_round = start.dealt_in;
   random_ = base::SeedStream(start.random_seed, "random");
   status_ = Status::kWaiting;
   error_.reset();

@@ -17,8 +17,7 @@ namespace {
 
 // A round that takes more choices than this goes round in circles.
 constexpr uint64_t kMostChoices = 10'000;
-// A game that takes more rounds than this has no end: its ruleset has neither `max_rounds` nor a
-// score below which it is over.
+// A game that takes more rounds than this is left, as one without end.
 constexpr uint64_t kMostRounds = 200;
 
 std::string place_of(const engine::Game& game) {

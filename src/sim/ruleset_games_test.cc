@@ -13,6 +13,14 @@
 namespace jantaku::sim {
 namespace {
 
+std::shared_ptr<const engine::Program> program_of(const std::string& ruleset) {
+  auto document = json::read(base::make_source("small.json", ruleset));
+  EXPECT_TRUE(document.ok()) << base::render(document.diagnostics());
+  auto rules = ruleset::load(*std::move(document), engine::vocabulary());
+  EXPECT_TRUE(rules.ok()) << base::render(rules.diagnostics());
+  return std::make_shared<const engine::Program>(*rules);
+}
+
 // The small game of the scenarios, with `keys` of its own in place of its first score.
 std::shared_ptr<const engine::Program> small_game(const std::string& keys) {
   std::ifstream in(JANTAKU_SOURCE_DIR "/tests/scenarios/small.json");
@@ -21,11 +29,7 @@ std::shared_ptr<const engine::Program> small_game(const std::string& keys) {
   std::string ruleset = text.str();
   const std::string first_score = "\"initial_score\": 1000,";
   ruleset.replace(ruleset.find(first_score), first_score.size(), keys);
-  auto document = json::read(base::make_source("small.json", ruleset));
-  EXPECT_TRUE(document.ok()) << base::render(document.diagnostics());
-  auto rules = ruleset::load(*std::move(document), engine::vocabulary());
-  EXPECT_TRUE(rules.ok()) << base::render(rules.diagnostics());
-  return std::make_shared<const engine::Program>(*rules);
+  return program_of(ruleset);
 }
 
 std::string with_scores(const std::string& keys) {
@@ -81,8 +85,11 @@ TEST(RulesetGames, DoNotDependOnTheNumberOfThreads) {
 TEST(RulesetGames, StopAfterSoManyRounds) {
   RulesetSim sim{.program = small_game(with_scores(R"("max_rounds": 4,)")), .most_rounds = 7};
   EXPECT_EQ(run_ruleset(sim).rounds, 7u);
-  // Without any end in its rules a game is left after 200 rounds.
-  sim = {.program = small_game(with_scores("")), .games = 1};
+  // A game whose end is too far away is left after 200 rounds.
+  sim = {.program = program_of(R"({"wall": ["1m", "1m", "1m", "1m", "2m", "2m"],
+    "starting_tiles": 1, "max_rounds": 1000, "after_turn_change": {"actions": [
+      ["ite", ["no_tiles_remaining"], [["ryuukyoku"]], [["draw"]]]]}})"),
+         .games = 1};
   const RulesetReport endless = run_ruleset(sim);
   EXPECT_EQ(endless.rounds, 200u);
   EXPECT_EQ(endless.finished, 0u);

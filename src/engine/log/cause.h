@@ -19,6 +19,7 @@ struct Deal {
   // What stays from the round before, by seat (K28, K29).
   std::array<Statuses, kMostSeats> statuses{};
   std::array<std::vector<Milli>, kMostSeats> counters;
+  SeatSet dealt_in;  // who paid for a win by discard in the round before (C87)
   base::Bytes32 seed_hash{};
   std::vector<Tile> wall;
   base::Seed random_seed{};  // where there is a wall: for `random`, dice and drafts

@@ -123,6 +123,7 @@ void LoggedGame::deal(const Deal& deal, Game::RoundStart start) {
   start.scores = deal.scores;
   start.statuses = deal.statuses;
   start.counters = deal.counters;
+  start.dealt_in = deal.dealt_in;
   Progress now = state_.progress;
   now.rigged = game_.rules().rigged.any();
   now.seed_hash = deal.seed_hash;

@@ -170,8 +170,8 @@ void each_member(T& value, const Visit& visit) {
 
 template <Like<Deal> T, typename Visit>
 void each_member(T& value, const Visit& visit) {
-  auto& [round, honba, sticks, pot, scores, statuses, counters, seed_hash, wall, random_seed] =
-      value;
+  auto& [round, honba, sticks, pot, scores, statuses, counters, dealt_in, seed_hash, wall,
+         random_seed] = value;
   visit("round", round);
   visit("honba", honba);
   visit("sticks", sticks);
@@ -179,6 +179,7 @@ void each_member(T& value, const Visit& visit) {
   visit("scores", scores);
   visit("statuses", statuses);
   visit("counters", counters);
+  visit("dealt_in", dealt_in);
   visit("seed_hash", seed_hash);
   visit("wall", wall);
   visit("random_seed", random_seed);
