@@ -16,6 +16,7 @@
 #include "input.h"
 #include "json/reader.h"
 #include "lines.h"
+#include "replay/ruleset_hands.h"
 #include "replay/trace.h"
 #include "report.h"
 #include "rulesets.h"
@@ -51,7 +52,9 @@ void check_line(const CheckLine& checker, const std::string& file, int64_t numbe
   }
 }
 
-int verify(const std::vector<std::string>& files, const CheckLine& checker) {
+int verify(
+    const std::vector<std::string>& files, const CheckLine& checker,
+    const std::function<void()>& before_the_end = [] {}) {
   Report report;
   for (const std::string& file : files) {
     std::ifstream in(file, std::ios::binary);
@@ -73,7 +76,29 @@ int verify(const std::vector<std::string>& files, const CheckLine& checker) {
       line = {};
     }
   }
+  before_the_end();
   return report.finish();
+}
+
+int verify_hands_under(const std::string& ruleset, const std::vector<std::string>& files) {
+  const auto rules = load_ruleset({.path = ruleset});
+  if (!rules) return complain(rules.diagnostics());
+  const auto program = std::make_shared<const engine::Program>(*rules);
+  engine::MatcherPool matchers(program);
+  replay::RulesetHands hands(program, matchers);
+  std::map<std::string, int> classes;
+  const auto check = [&](std::string line, const std::string& name) -> base::Result<tui::Check> {
+    auto checked = hands.check(std::move(line), name);
+    if (!checked) return checked.diagnostics();
+    if (checked->differs.empty()) return tui::Check{};
+    ++classes[fmt::format("{}", fmt::join(checked->differs, ", "))];
+    return tui::Check{.outcome = tui::Check::Outcome::kFailed, .what = std::move(checked->what)};
+  };
+  return verify(files, check, [&] {
+    for (const auto& [differs, count] : classes) {
+      print(fmt::format("  {:>6} differ in {}\n", count, differs));
+    }
+  });
 }
 
 // The first differences of a round, one a line.
@@ -195,14 +220,24 @@ Run add_verify(CLI::App& app) {
   CLI::App* hands = app.add_subcommand("hands", "The scores of wins")->group("Commands");
   hands->add_option("FILE", *files, "Files of one JSON object a line")->required();
   add_rules_option(*hands, *preset);
+  const auto hands_ruleset = std::make_shared<std::string>();
+  hands->add_option(
+      "--ruleset", *hands_ruleset,
+      "A ruleset whose own definitions are to score them, instead of the riichi core");
   hands->footer(
       "A line holds what majiang-core's hule takes (in) and gives (out), with Japanese names:\n"
       "  {\"in\": {\"shoupai\": \"m123...\", \"rongpai\": \"s2+\", \"param\": {...}},\n"
       "   \"out\": {\"hupai\": [...], \"fu\": 40, \"fanshu\": 1, \"defen\": 1300, ...}}\n"
       "Yaku, fu, han, points and transfers are compared.\n"
       "\n"
-      "Example:\n"
-      "  jantaku verify hands answers.jsonl");
+      "Under a ruleset each win is laid on its table and declared with its own button; yaku have\n"
+      "other names there and are not compared. Its calls must be named chii, pon, daiminkan,\n"
+      "kakan and ankan, its indicators doraindicator_1 ... and uraindicator_1 ...; what the win\n"
+      "came by are the statuses riichi, double_riichi, ippatsu, kan and discards_empty.\n"
+      "\n"
+      "Examples:\n"
+      "  jantaku verify hands answers.jsonl\n"
+      "  jantaku verify hands --ruleset mine.json answers.jsonl");
   const auto ruleset = std::make_shared<std::string>();
   CLI::App* traces = app.add_subcommand("traces", "Recorded rounds of rulesets")->group("Commands");
   traces->add_option("FILE", *files, "Files of one recorded round a line, plain or gzip")
@@ -219,9 +254,10 @@ Run add_verify(CLI::App& app) {
       "\n"
       "Example:\n"
       "  jantaku verify traces rounds.jsonl.gz --ruleset mine.json");
-  return [files, preset, hands, traces, ruleset] {
+  return [files, preset, hands, hands_ruleset, traces, ruleset] {
     if (traces->parsed()) return verify_traces(*files, *ruleset);
     if (!hands->parsed()) return verify(*files, tui::check_shanten);
+    if (!hands_ruleset->empty()) return verify_hands_under(*hands_ruleset, *files);
     const riichi::Rules& rules = riichi::find_preset(*preset)->rules;
     return verify(*files, [&](std::string line, const std::string& name) {
       return tui::check_scored_hand(std::move(line), name, rules);

@@ -9,133 +9,64 @@
 
 #include "json/reader.h"
 #include "json/writer.h"
+#include "record/win_line.h"
 #include "riichi/score.h"
-#include "tiles/notation.h"
 #include "tiles/standard.h"
 #include "tui/win_input.h"
 
 namespace jantaku::tui {
 namespace {
 
-base::Diagnostic misshapen(const json::Document& document, const json::Value& value,
-                           std::string message) {
-  return {.code = "verify/bad-line",
-          .range = document.range(value),
-          .message = std::move(message),
-          .hint = R"(a line is like {"in": {"shoupai": "m123...", "param": {...}}, "out": {...}})"};
+// As scoring wants it; the last tile added is the one that won.
+base::Result<WinInput> input_of(const record::WinLine& line, const json::Document& document,
+                                const riichi::Rules& rules) {
+  const json::Value& in = *document.root.find("in");
+  const auto bad = [&](std::string message) {
+    return record::bad_win_line(document, in, std::move(message));
+  };
+  WinInput asked;
+  riichi::Win& win = asked.win;
+  win.round_wind = static_cast<uint8_t>(line.round_wind);
+  win.seat_wind = static_cast<uint8_t>(line.seat_wind);
+  asked.seats.winner = win.seat_wind;  // the dealer is seat 0
+  asked.seats.honba = static_cast<uint8_t>(line.honba);
+  asked.seats.kyoutaku = line.sticks * rules.riichi.kyoutaku;
+  std::vector<tiles::Tile> concealed = line.hand.tiles;
+  if (line.won_on) {
+    win.by = riichi::By::kRon;
+    asked.seats.from = static_cast<int8_t>(asked.giver(line.won_on->from, rules));
+    concealed.emplace_back(line.won_on->kind);
+  }
+  for (const tiles::Tile& tile : concealed) {
+    if (asked.add_tile(tile.kind) == WinInput::Added::kNo) {
+      return bad("an unknown tile in the hand");
+    }
+  }
+  for (const tiles::Call& call : line.hand.calls) {
+    if (asked.add_call(call, rules) == WinInput::Added::kNo) {
+      return bad("a call that riichi does not have");
+    }
+  }
+  win.riichi = static_cast<riichi::RiichiState>(line.riichi);
+  win.ippatsu = line.ippatsu;
+  win.chankan = line.chankan;
+  win.rinshan = line.rinshan;
+  win.last_tile = line.last_tile;
+  win.first_turn = line.first_turn;
+  const auto add = [&](const std::vector<tiles::Kind>& kinds, riichi::Win::Indicators& to) {
+    for (tiles::Kind kind : kinds) {
+      if (tiles::index34(kind) < 0) return false;
+      to.push_back(static_cast<uint8_t>(tiles::index34(kind)));
+    }
+    return true;
+  };
+  if (!add(line.indicators, win.dora_indicators) || !add(line.ura_indicators, win.ura_indicators)) {
+    return bad("an indicator must be a tile, such as \"m1\"");
+  }
+  for (base::Diagnostic& wrong : riichi::check_win(win, rules))
+    return bad(std::move(wrong.message));
+  return asked;
 }
-
-class Reader {
- public:
-  Reader(const json::Document& document, const riichi::Rules& rules)
-      : document_(document), rules_(rules) {}
-
-  base::Result<WinInput> read() {
-    in_ = document_.root.find("in");
-    if (in_ == nullptr) return misshapen(document_, document_.root, "there is no \"in\"");
-    param_ = in_->find("param");
-    if (param_ == nullptr) return misshapen(document_, *in_, "there is no \"param\"");
-    read_winds();
-    read_hand();
-    read_situation();
-    read_indicators("baopai", asked_.win.dora_indicators);
-    read_indicators("fubaopai", asked_.win.ura_indicators);
-    if (error_) return *std::move(error_);
-    for (base::Diagnostic& wrong : riichi::check_win(asked_.win, rules_)) {
-      return misshapen(document_, *in_, std::move(wrong.message));
-    }
-    return asked_;
-  }
-
- private:
-  void fail(const json::Value& at, std::string message) {
-    if (!error_) error_ = misshapen(document_, at, std::move(message));
-  }
-
-  // A small number under `object`; 0 where there is none.
-  int small(const json::Value* object, std::string_view key, int most) {
-    const json::Value* value = object == nullptr ? nullptr : object->find(key);
-    if (value == nullptr || value->is_null()) return 0;
-    if (const auto truth = value->boolean()) return *truth ? 1 : 0;
-    const auto number = value->integer();
-    if (!number || *number < 0 || *number > most) {
-      fail(*value, fmt::format("\"{}\" must be a number from 0 to {}", key, most));
-      return 0;
-    }
-    return static_cast<int>(*number);
-  }
-
-  void read_winds() {
-    asked_.win.round_wind = static_cast<uint8_t>(small(param_, "zhuangfeng", 3));
-    asked_.win.seat_wind = static_cast<uint8_t>(small(param_, "menfeng", 3));
-    asked_.seats.winner = asked_.win.seat_wind;  // the dealer is seat 0
-    const json::Value* table = param_->find("jicun");
-    asked_.seats.honba = static_cast<uint8_t>(small(table, "changbang", 200));
-    asked_.seats.kyoutaku = small(table, "lizhibang", 200) * rules_.riichi.kyoutaku;
-  }
-
-  void add_tile(tiles::Kind kind) {
-    if (asked_.add_tile(kind) == WinInput::Added::kNo) fail(*in_, "an unknown tile in the hand");
-  }
-
-  void read_hand() {
-    const json::Value* text = in_->find("shoupai");
-    if (text == nullptr || text->string() == nullptr) {
-      return fail(*in_, "there is no string \"shoupai\"");
-    }
-    const auto hand = tiles::read_majiang(*text->string());
-    if (!hand) return fail(*text, hand.diagnostics().front().message);
-    for (const tiles::Tile& tile : hand->tiles) add_tile(tile.kind);
-    for (const tiles::Call& call : hand->calls) {
-      if (asked_.add_call(call, rules_) == WinInput::Added::kNo) {
-        return fail(*text, "a call that riichi does not have");
-      }
-    }
-    const json::Value* won_on = in_->find("rongpai");
-    if (won_on == nullptr || won_on->is_null()) return;
-    const auto tile = won_on->string() == nullptr ? tiles::read_majiang_tile("")
-                                                  : tiles::read_majiang_tile(*won_on->string());
-    if (!tile || tile->from == tiles::From::kNobody) {
-      return fail(*won_on, "\"rongpai\" must be a tile and who gave it, such as \"m1-\"");
-    }
-    asked_.win.by = riichi::By::kRon;
-    asked_.seats.from = static_cast<int8_t>(asked_.giver(tile->from, rules_));
-    add_tile(tile->kind);
-  }
-
-  void read_situation() {
-    const json::Value* how = param_->find("hupai");
-    riichi::Win& win = asked_.win;
-    win.riichi = static_cast<riichi::RiichiState>(small(how, "lizhi", 2));
-    win.ippatsu = small(how, "yifa", 1) != 0;
-    win.chankan = small(how, "qianggang", 1) != 0;
-    win.rinshan = small(how, "lingshang", 1) != 0;
-    win.last_tile = small(how, "haidi", 2) != 0;
-    win.first_turn = small(how, "tianhu", 2) != 0;
-  }
-
-  void read_indicators(std::string_view key, riichi::Win::Indicators& indicators) {
-    const json::Value* list = param_->find(key);
-    if (list == nullptr || list->is_null()) return;
-    if (list->array() == nullptr || list->array()->size() > riichi::Win::kMostIndicators) {
-      return fail(*list, fmt::format("\"{}\" must be an array of at most five", key));
-    }
-    for (const json::Value& item : *list->array()) {
-      const auto tile = item.string() == nullptr ? tiles::read_majiang_tile("")
-                                                 : tiles::read_majiang_tile(*item.string());
-      const int kind = tile ? tiles::index34(tile->kind) : -1;
-      if (kind < 0) return fail(item, "an indicator must be a tile, such as \"m1\"");
-      indicators.push_back(static_cast<uint8_t>(kind));
-    }
-  }
-
-  const json::Document& document_;
-  const riichi::Rules& rules_;
-  const json::Value* in_ = nullptr;
-  const json::Value* param_ = nullptr;
-  WinInput asked_;
-  std::optional<base::Diagnostic> error_;
-};
 
 // Both answers as one text: yaku sorted, then fu, han, yakuman, points and changes.
 std::string text_of(std::vector<std::string> yaku, std::string_view numbers) {
@@ -163,42 +94,17 @@ std::string our_answer(const WinInput& asked, const riichi::Rules& rules) {
                   score.wins() ? fmt::format("{}", fmt::join(settled.delta, " ")) : ""));
 }
 
-// The judge names a wind with its direction.
-std::string without_direction(const std::string& name) {
-  const bool wind = name.starts_with("場風 ") || name.starts_with("自風 ");
-  return wind ? name.substr(0, name.find(' ')) : name;
-}
-
-base::Result<std::string> wanted_answer(const json::Document& document) {
-  const json::Value* out = document.root.find("out");
-  if (out == nullptr) return misshapen(document, document.root, "there is no \"out\"");
+std::string wanted_answer(const record::WinAnswer& answer) {
   std::vector<std::string> yaku;
-  const json::Value* list = out->find("hupai");
-  if (list != nullptr && list->array() != nullptr) {
-    for (const json::Value& item : *list->array()) {
-      const json::Value* name = item.find("name");
-      const json::Value* han = item.find("fanshu");
-      if (name == nullptr || name->string() == nullptr || han == nullptr) {
-        return misshapen(document, item, "a yaku must have \"name\" and \"fanshu\"");
-      }
-      const std::string count = han->string() != nullptr ? *han->string() : json::write(*han);
-      yaku.push_back(without_direction(*name->string()) + " " + count);
-    }
-  }
-  const auto number = [&](std::string_view key) {
-    const json::Value* value = out->find(key);
-    return value == nullptr ? std::string("null") : json::write(*value);
+  yaku.reserve(answer.yaku.size());
+  for (const auto& one : answer.yaku) yaku.push_back(one.name + " " + one.han);
+  const auto number = [](std::optional<int64_t> value) {
+    return value ? std::to_string(*value) : std::string("null");
   };
-  const json::Value* changes = out->find("fenpei");
-  std::string delta;
-  if (changes != nullptr && changes->array() != nullptr) {
-    for (const json::Value& change : *changes->array()) {
-      delta += (delta.empty() ? "" : " ") + json::write(change);
-    }
-  }
   return text_of(std::move(yaku),
-                 fmt::format("fu {}, han {}, yakuman {}, points {}, changes {}", number("fu"),
-                             number("fanshu"), number("damanguan"), number("defen"), delta));
+                 fmt::format("fu {}, han {}, yakuman {}, points {}, changes {}", number(answer.fu),
+                             number(answer.han), number(answer.yakuman), answer.points,
+                             fmt::join(answer.changes, " ")));
 }
 
 }  // namespace
@@ -207,15 +113,18 @@ base::Result<Check> check_scored_hand(std::string line, const std::string& name,
                                       const riichi::Rules& rules) {
   const auto document = json::read(base::make_source(name, std::move(line)));
   if (!document) return document.diagnostics();
-  const auto asked = Reader(*document, rules).read();
+  const auto line_in = record::read_win_line(*document);
+  if (!line_in) return line_in.diagnostics();
+  const auto asked = input_of(*line_in, *document, rules);
   if (!asked) return asked.diagnostics();
-  const auto wanted = wanted_answer(*document);
-  if (!wanted) return wanted.diagnostics();
+  const auto answer = record::read_win_answer(*document);
+  if (!answer) return answer.diagnostics();
+  const std::string wanted = wanted_answer(*answer);
   const std::string ours = our_answer(*asked, rules);
-  if (ours == *wanted) return Check{};
+  if (ours == wanted) return Check{};
   return Check{.outcome = Check::Outcome::kFailed,
                .what = fmt::format("{}\n  expected {}\n  ours     {}",
-                                   json::write(*document->root.find("in")), *wanted, ours)};
+                                   json::write(*document->root.find("in")), wanted, ours)};
 }
 
 }  // namespace jantaku::tui
