@@ -158,6 +158,9 @@ bool RulesetHands::lay_winning_tile(const record::WinLine& line) {
   winner.hand = line.hand.tiles;
   winner.draw.clear();
   table.history.clear();
+  if (!line.first_turn) {
+    table.history.push_back({.kind = engine::Recorded::Kind::kDiscard, .seat = winner_});
+  }
   if (!line.won_on) {
     if (winner.hand.empty()) return false;
     winner.draw = {winner.hand.back()};

@@ -52,6 +52,9 @@ std::string ruleset() {
         "show_when": ["false"], "actions": [["call"]]}},
     "yaku": [
       {"display_name": "Riichi", "value": 1, "when": [{"name": "status", "opts": ["riichi"]}]},
+      {"display_name": "Pinfu", "value": 1, "when": ["won_by_discard",
+        {"name": "has_no_call_named", "opts": ["chii"]}, {"name": "fu_equals", "opts": [30]}]},
+      {"display_name": "Opening", "value": 1, "when": ["won_by_draw", "no_discards_yet"]},
       {"display_name": "Tanyao", "value": 1, "when": [{"name": "winning_hand_and_tile_consists_of",
         "opts": ["2m", "3m", "4m", "5m", "6m", "7m", "8m", "2p", "3p", "4p", "5p", "6p", "7p", "8p",
                  "2s", "3s", "4s", "5s", "6s", "7s", "8s"]}]}],
@@ -90,6 +93,15 @@ class RulesetHandsTest : public testing::Test {
 TEST_F(RulesetHandsTest, PassesWhatTheRulesetScoresAlike) {
   EXPECT_EQ(differs(kRon), "");
   EXPECT_EQ(differs(kTsumo), "");
+}
+
+// S02, S03: 56+7 is a yaku and 89+7 is none, though it has more fu.
+TEST_F(RulesetHandsTest, TakesTheArrangementThatHasAYaku) {
+  EXPECT_EQ(differs(R"({"in": {"shoupai": "m1156789p456s789", "rongpai": "m7=", "param":
+    {"zhuangfeng": 1, "menfeng": 2, "hupai": {}, "baopai": ["z5"], "fubaopai": [], "jicun": {}}},
+    "out": {"hupai": [{"fanshu": 1, "name": "平和"}], "fu": 30, "fanshu": 1, "damanguan": null,
+    "defen": 1000, "fenpei": [-1000, 0, 1000, 0]}})"),
+            "");
 }
 
 TEST_F(RulesetHandsTest, NamesWhatDiffers) {

@@ -124,10 +124,11 @@ class Resolver {
   tiles::Attributes invisible_;
 };
 
-// S02: the highest payment; then more points, then more fu; of equals the first stays.
+// S02: the highest payment; then more points, then more fu; of equals the first stays. What has no
+// yaku is worth less than anything that has, whatever a table says of no points (S20).
 bool is_better(const HandScore& a, const HandScore& b) {
-  return std::tuple(a.worth, a.yaku.limits, a.yaku.points, a.fu) >
-         std::tuple(b.worth, b.yaku.limits, b.yaku.points, b.fu);
+  return std::tuple(a.yaku.has_yaku, a.worth, a.yaku.limits, a.yaku.points, a.fu) >
+         std::tuple(b.yaku.has_yaku, b.worth, b.yaku.limits, b.yaku.points, b.fu);
 }
 
 }  // namespace
