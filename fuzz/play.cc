@@ -156,7 +156,7 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t mos
   for (unsigned i = 0; i <= seed % 3; ++i) mutator.mutate(root);
   const std::string text = json::write(root);
   if (text.size() > most) return size;
-  std::memcpy(data, text.data(), text.size());
+  std::copy(text.begin(), text.end(), data);
   return text.size();
 }
 
@@ -167,7 +167,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   if (!rules) return 0;
   fuzzing::PlayedRound round(rules, hash);
   for (int i = 0; i < kMostChoices && round.game().status() == engine::Status::kWaiting; ++i) {
-    if (round.game().rules().auto_buttons.size() > 0 && round.pick(10) == 0) {
+    if (!round.game().rules().auto_buttons.empty() && round.pick(10) == 0) {
       round.game().set_auto(engine::seat_at(round.pick(static_cast<size_t>(rules->seats))),
                             static_cast<int>(round.pick(rules->auto_buttons.size())),
                             round.pick(2) == 0);

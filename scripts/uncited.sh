@@ -21,7 +21,7 @@ cited() {
       name = ends[1]; sub(/[0-9]+$/, "", name)
       from = ends[1]; sub(/^[A-Z]+-?/, "", from)
       last = ends[2]; sub(/^[A-Z]+-?/, "", last)
-      for (n = from + 0; n <= last + 0; n++) print name n
+      for (n = from + 0; n <= last + 0; n++) printf "%s%0*d\n", name, length(from), n
       next
     }
     { print }' | sort -u

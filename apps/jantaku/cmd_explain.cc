@@ -251,7 +251,7 @@ Run add_explain(CLI::App& app) {
                  "After move N; without it at the start of a ruleset's game, at the end of a "
                  "scenario's")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(0, 1'000'000));
   app.add_flag("--moves", options->moves, "List the moves up to there (of a ruleset: all)");
   app.add_option("--seat", options->seat, "east, south, west or north; without it all of them")
       ->type_name("SEAT");

@@ -164,7 +164,7 @@ TEST(CallSpecs, LookAtWaits) {
   EXPECT_EQ(offered("1112m", "1m"), "other look");  // 3m would not be waited on any more
 }
 
-// B28, P12: a discard that lies face down cannot be called.
+// B28, P12, S51: a discard that lies face down cannot be called.
 TEST(CallSpecs, LeaveFaceDownDiscardsAlone) {
   Round round(
       R"({"wall": ["5m", "1z", "1z", "1z"], "starting_tiles": 1, "interruptible_actions": ["play_tile"],
