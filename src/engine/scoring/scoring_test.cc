@@ -80,6 +80,20 @@ TEST(Scoring, JokersAreWhatPaysMost) {
   EXPECT_EQ(round.at(kEast).hand.back().kind, tiles::Kind::of("1j"));  // the table is as it was
 }
 
+// S02: jokers that are alike may stand for something else together.
+TEST(Scoring, EqualJokersAreResolvedToo) {
+  Scored round(R"({"wall": ["1m","2m","3m","4m","5m","6m","7m","8m","9m","1j","1j"],
+    "starting_tiles": 1, "win_definition": [["exhaustive", [[[0, 0]], 1]]],
+    "after_start": {"actions": [["set_tile_alias_all", ["1j"], ["1m", "4m"]]]},
+    "yaku": [{"display_name": "Pair", "value": 1, "when": ["true"]},
+      {"display_name": "High", "value": 4, "when": [
+        {"name": "match", "opts": [["hand", "winning_tile"], [["nojoker", [[["4m"]], 2]]]]}]}],
+    "score_calculation": {"method": "sichuan", "score_table": {"max": 100}}})");
+  const HandScore score =
+      best_score(round.game(), round.win(kEast, "1j1j", WinKind::kDiscard), kWest);
+  EXPECT_EQ(round.yaku(score.yaku), "Pair 1, High 4, ");
+}
+
 // S12, S13, S20, S23: the tables, by who wins and who pays.
 TEST(Scoring, RiichiTables) {
   Scored round(riichi_rules());
