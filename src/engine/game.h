@@ -341,6 +341,8 @@ class Game {
     return table_.interrupts_on && table_.end == RoundEnd::kNone && status_ == Status::kWaiting;
   }
   bool stopped() const { return status_ == Status::kError; }
+  // Whether what is left of lists has no effect any more (L18).
+  bool is_over() const { return table_.end != RoundEnd::kNone && !ending_; }
 
   void score_wins();
 
@@ -397,6 +399,7 @@ class Game {
   std::vector<RuleText> rules_page_;
   bool interrupt_open_ = false;
   bool continues_ = false;  // somebody has won in this run, and the round goes on
+  bool ending_ = false;     // while the event runs that comes before the round's end
   int turn_moves_ = 0;
   uint64_t version_ = 1;
   base::SeedStream random_;

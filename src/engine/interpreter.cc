@@ -133,7 +133,7 @@ void Game::run() {
 
 void Game::run_action(const ruleset::Action& action, const Context& context) {
   const ActionRow& row = *action_rows()[static_cast<size_t>(action.row)];
-  if (table_.end != RoundEnd::kNone && !row.after_end) return;
+  if (is_over() && !row.after_end) return;
   if (observer_) observer_->action_runs(action, context, stack_.size());
   const bool check = program_->interrupts(action.row) && !action.uninterruptible &&
                      !row.checks_itself && may_interrupt();
@@ -199,7 +199,7 @@ void Game::run_op(Frame frame) {
       break;
     }
     case Op::kSeatLoop: {
-      if (table_.end != RoundEnd::kNone) break;
+      if (is_over()) break;
       for (int s = 0; s < table_.seats; ++s) {
         const Seat seat = seat_at(static_cast<size_t>(s));
         if (!frame.seats.has(seat)) continue;

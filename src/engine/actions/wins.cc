@@ -52,13 +52,13 @@ void Game::declare_win(Seat seat, WinKind kind, const Context& context) {
     continues_ = true;
     fire(ruleset::Event::kBeforeWin, win);
   } else {
-    const bool first = table_.end == RoundEnd::kNone;
-    if (first) fire(ruleset::Event::kBeforeWin, win);
-    if (first) run_before_end(RoundEnd::kWin, "");
+    fire(ruleset::Event::kBeforeWin, win);
+    run_before_end(RoundEnd::kWin, "");
   }
 }
 
-// What an event still does before the round is over: it runs first, then the round ends.
+// What an event still does before the round is over: it runs first, then the round ends. Several
+// winners of one tile have the event each, though the first has ended the round (E11).
 void Game::run_before_end(RoundEnd end, std::string name) {
   std::vector<Frame> rest = std::move(stack_);
   stack_.clear();
@@ -66,7 +66,9 @@ void Game::run_before_end(RoundEnd end, std::string name) {
   if (!rest.empty() && rest.back().kind == Frame::Kind::kList && rest.back().next == 0) {
     stack_.push_back(std::move(rest.back()));
     rest.pop_back();
+    ending_ = true;
     run();
+    ending_ = false;
   }
   if (stopped()) return;
   if (end == RoundEnd::kExhaustiveDraw) score_draw();

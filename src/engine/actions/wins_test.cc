@@ -34,6 +34,25 @@ TEST(WinActions, Win) {
   }
 }
 
+// E11: once for each winner of a discard, `as` and loops included.
+TEST(WinActions, EveryWinnerHasTheEvent) {
+  Round round(R"({"wall": ["1m", "2m", "3m", "4m", "5m"], "starting_tiles": 1,
+    "interruptible_actions": ["play_tile"],
+    "before_win": {"actions": [["set_status", "won"], ["as", "all", [["add_counter", "told", 1]]]]},
+    "buttons": {"ron": {"display_name": "Ron", "show_when": ["someone_else_just_discarded"],
+      "actions": [["win_by_discard"], ["set_status", "late"]]}}})");
+  EXPECT_EQ(round.play(kEast, "1m"), "");
+  EXPECT_EQ(round.press(kSouth, "ron"), "");
+  EXPECT_EQ(round.press(kNorth, "ron"), "");
+  EXPECT_EQ(round.skip(kWest), "");
+  EXPECT_EQ(round->status(), Status::kRoundOver);
+  EXPECT_EQ(round.statuses(kSouth), "won");
+  EXPECT_EQ(round.statuses(kNorth), "won");
+  EXPECT_EQ(round.statuses(kWest), "");
+  EXPECT_EQ(round.counter("told", kEast), 2000);
+  EXPECT_EQ(round->table().wins.size(), 2u);
+}
+
 // A12, A13, A14, B15: without a tile to win on, no button; reached another way, an error event.
 TEST(WinActions, NeedATile) {
   for (const char* action : {"win_by_discard", "win_by_call", "win_by_draw"}) {

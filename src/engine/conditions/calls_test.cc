@@ -8,7 +8,8 @@ constexpr auto kNobody = Seat::kNone;
 // A table where east may pon what south discards.
 class CallConditionsTest : public testing::Test {
  protected:
-  static ruleset::Button button(TestTable& t, const char* name, std::vector<int16_t> offsets) {
+  static ruleset::Button button(TestTable& t, const char* name,
+                                const std::vector<int16_t>& offsets) {
     ruleset::Button made{.id = t.rules().names.buttons.intern(name), .is_call = true};
     made.call_name = t.call_name(name);
     std::vector<hand::SetElement> alternative;

@@ -4,7 +4,6 @@ namespace jantaku::engine {
 namespace {
 
 using ruleset::AmountWord;
-using ruleset::Condition;
 
 // C01, C02, C96
 TEST(LogicConditions, AreConstantsAndNegations) {
