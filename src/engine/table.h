@@ -174,7 +174,8 @@ struct WinResult {
   Milli points = 0, limits = 0;
   int fu = 0;
   std::string limit_name;
-  std::array<Milli, kMostSeats> delta{};  // what it changed, by seat
+  Milli worth = 0;                        // what all paid for the hand alone
+  std::array<Milli, kMostSeats> delta{};  // what it changed, by seat; honba, sticks and pot too
   bool operator==(const WinResult&) const = default;
 };
 

@@ -237,11 +237,8 @@ base::Result<RulesetScore> RulesetHands::score(const record::WinLine& line) {
   score.han = win.points / kOne;
   score.yakuman = win.limits / kOne;
   score.fu = win.fu;
+  score.points = win.worth / kOne;
   for (size_t s = 0; s < kSeats; ++s) score.changes.push_back(win.delta[s] / kOne);
-  for (const engine::LedgerLine& paid : table.ledger) {
-    const bool of_hand = paid.why != "honba" && paid.why != "sticks" && paid.why != "pot";
-    if (of_hand && paid.to == engine::account_of(winner_)) score.points += paid.amount / kOne;
-  }
   for (const engine::ScoredYaku& yaku : win.scored) {
     score.yaku.push_back(
         fmt::format("{} {}", game_.rules().names.yaku.name(yaku.name), yaku.value / kOne));

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 namespace jantaku::replay {
 namespace {
@@ -50,8 +52,82 @@ std::optional<std::string> difference_from_none(const ExpectationKey& key,
   return std::nullopt;
 }
 
-bool asks_for_scores(const ExpectedWin& win) {
-  return win.yaku || win.yaku2 || win.minipoints || win.score || win.displayed_score;
+using Names = std::multiset<std::string>;  // of yaku, with what they are worth
+
+std::string number_text(ruleset::Milli number) {
+  return number % ruleset::kOne == 0
+             ? std::to_string(number / ruleset::kOne)
+             : fmt::format("{:.3f}",
+                           static_cast<double>(number) / static_cast<double>(ruleset::kOne));
+}
+
+Names names_of(const std::vector<ExpectedWin::Yaku>& expected) {
+  Names names;
+  for (const ExpectedWin::Yaku& yaku : expected) {
+    std::string text = yaku.name;
+    for (const auto& [value, unit] : yaku.worth) text += " " + number_text(value) + " " + unit;
+    names.insert(std::move(text));
+  }
+  return names;
+}
+
+// Those that are paid, or those that are only shown beside a limit, which is paid alone (S05).
+Names scored_names(const engine::Game& game, const engine::WinResult& win, bool paid) {
+  const ruleset::Ruleset& rules = game.rules();
+  const auto yakuman = rules.names.yaku_lists.find("yakuman");
+  const bool limits_alone =
+      rules.scoring.method == ruleset::ScoringMethod::kRiichi && win.limits > 0;
+  Names names;
+  for (const engine::ScoredYaku& yaku : win.scored) {
+    const bool is_limit = yakuman && yaku.list == *yakuman;
+    if ((is_limit || !limits_alone) != paid) continue;
+    names.insert(fmt::format("{} {} {}", rules.names.yaku.name(yaku.name), number_text(yaku.value),
+                             is_limit ? rules.limit_point_name : rules.point_name));
+  }
+  return names;
+}
+
+// What one expected win does not find in the scored one; nothing if it is that one.
+std::optional<std::string> score_difference(const engine::Game& game, const engine::WinResult& win,
+                                            const ExpectedWin& expected) {
+  const auto differ = [](std::string_view what, const auto& wanted, const auto& came) {
+    return fmt::format("expected {} {}, came {}", what, wanted, came);
+  };
+  const auto yaku = [](const Names& names) {
+    return names.empty() ? std::string("nothing") : fmt::format("{}", fmt::join(names, ", "));
+  };
+  for (const auto& [list, paid, what] :
+       {std::tuple{&expected.yaku, true, "yaku"}, std::tuple{&expected.yaku2, false, "yaku2"}}) {
+    if (!*list) continue;
+    const Names wanted = names_of(**list), came = scored_names(game, win, paid);
+    if (wanted != came) return differ(what, yaku(wanted), yaku(came));
+  }
+  const std::tuple<const std::optional<ruleset::Milli>*, ruleset::Milli, const char*> numbers[] = {
+      {&expected.minipoints, win.fu * ruleset::kOne, "minipoints"},
+      {&expected.score, win.worth, "score"},
+      {&expected.displayed_score, win.worth, "displayed_score"}};
+  for (const auto& [wanted, came, what] : numbers) {
+    if (*wanted && **wanted != came) {
+      return differ(what, number_text(**wanted), number_text(came));
+    }
+  }
+  return std::nullopt;
+}
+
+// One of the expected wins must be the seat's.
+std::optional<std::string> win_difference(const Check& check, const engine::Game& game) {
+  const auto& wins = game.table().wins;
+  const auto win = std::find_if(wins.begin(), wins.end(), [&](const engine::WinResult& one) {
+    return one.winner == check.seat;
+  });
+  if (win == wins.end()) return std::nullopt;
+  std::optional<std::string> first;
+  for (const ExpectedWin& expected : check.wins) {
+    const auto differs = score_difference(game, *win, expected);
+    if (!differs) return std::nullopt;
+    if (!first) first = differs;
+  }
+  return first;
 }
 
 }  // namespace
@@ -88,8 +164,8 @@ std::optional<std::string> difference(const Check& check, const PlayedGame& play
     return fmt::format("{}: expected {}, came {}", what, list_text(expected, key.shape),
                        list_text(actual, key.shape));
   }
-  if (!check.wins.empty() && std::all_of(check.wins.begin(), check.wins.end(), asks_for_scores)) {
-    return fmt::format("{}: a score was expected, and wins are not scored yet", what);
+  if (const auto differs = win_difference(check, played.game)) {
+    return fmt::format("{}: {}", what, *differs);
   }
   return std::nullopt;
 }

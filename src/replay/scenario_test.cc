@@ -182,6 +182,51 @@ TEST(Scenarios, AFailureSaysWhatWasExpectedAndWhatCame) {
   }
 }
 
+// S04, S05: what is paid, what is only shown, and the numbers.
+TEST(Scenarios, WhatAWinScoredIsCompared) {
+  const std::string ruleset = R"({"name": "a", "ruleset": {"wall": ["1m", "2m", "3m", "4m", "5m"],
+    "starting_tiles": 1, "after_turn_change": {"actions": [["draw"]]}, "point_name": "Han",
+    "buttons": {"tsumo": {"display_name": "T", "show_when": ["our_turn"],
+      "actions": [["win_by_draw"]]}},
+    "yaku": [{"display_name": "One", "value": 1, "when": ["true"]},
+             {"display_name": "Half", "value": 0.5, "when": ["true"]}],
+    "yakuman": [{"display_name": "Big", "value": 1, "when": [{"name": "status", "opts": ["big"]}]}],
+    "after_start": {"actions": [["set_status", "$big"]]},
+    "score_calculation": {"method": "riichi", "score_table_dealer_draw": {"1": {"max": 700},
+      "max": 16000}}},
+    "moves": [{"type": "buttons_pressed", "buttons": [{"button": "tsumo"}]}],
+    "expect": {"winners": {"east": $win}}})";
+  struct Row {
+    const char* status;
+    const char* win;
+    const char* message;
+  };
+  const Row rows[] = {
+      {"small", R"({"yaku": [["Half", [0.5, "Han"]], ["One", [1, "Han"]]], "yaku2": [],
+        "minipoints": 30, "score": 2100, "displayed_score": 2100})",
+       ""},
+      {"small", R"({"yaku": [["One", [2, "Han"]]]})",
+       "east: expected yaku One 2 Han, came Half 0.500 Han, One 1 Han\n"},
+      {"small", R"({"yaku2": [["One", [1, "Han"]]]})",
+       "east: expected yaku2 One 1 Han, came nothing\n"},
+      {"small", R"({"minipoints": 40})", "east: expected minipoints 40, came 30\n"},
+      {"small", R"({"score": 700})", "east: expected score 700, came 2100\n"},
+      {"small", R"({"displayed_score": 1})", "east: expected displayed_score 1, came 2100\n"},
+      {"small", R"([{"score": 1}, {"score": 2100}])", ""},
+      {"big", R"({"yaku": [["Big", [1, "★"]]], "score": 48000,
+        "yaku2": [["Half", [0.5, "Han"]], ["One", [1, "Han"]]]})",
+       ""},
+  };
+  for (const Row& row : rows) {
+    std::string text = ruleset;
+    text.replace(text.find("$big"), 4, row.status);
+    text.replace(text.find("$win"), 4, row.win);
+    const auto file = read_text(text);
+    ASSERT_EQ(file.scenarios.size(), 1u) << base::render(file.diagnostics);
+    EXPECT_EQ(failures_of(file.scenarios[0]), row.message) << row.win;
+  }
+}
+
 TEST(Scenarios, NumbersAsText) {
   EXPECT_EQ(text_of(ruleset::Milli{25'000'000}), "25000");
   EXPECT_EQ(text_of(ruleset::Milli{-3500}), "-3.5");

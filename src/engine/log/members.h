@@ -88,7 +88,8 @@ void each_member(T& value, const Visit& visit) {
 
 template <Like<WinResult> T, typename Visit>
 void each_member(T& value, const Visit& visit) {
-  auto& [winner, payer, by_call, tile, scored, points, limits, fu, limit_name, delta] = value;
+  auto& [winner, payer, by_call, tile, scored, points, limits, fu, limit_name, worth, delta] =
+      value;
   visit("winner", winner);
   visit("payer", payer);
   visit("by_call", by_call);
@@ -98,6 +99,7 @@ void each_member(T& value, const Visit& visit) {
   visit("limits", limits);
   visit("fu", fu);
   visit("limit_name", limit_name);
+  visit("worth", worth);
   visit("delta", delta);
 }
 

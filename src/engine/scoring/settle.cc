@@ -133,6 +133,7 @@ class Settlement {
                      .limits = score.yaku.limits,
                      .fu = score.fu,
                      .limit_name = limit_name(scoring_, priced)};
+    for (Milli paid : price.paid) result.worth = bounded_sum(result.worth, paid);
     each_seat([&](Seat seat) {
       result.delta[index(seat)] = table_.at(seat).score - before[index(seat)];
     });
