@@ -71,11 +71,8 @@ hand::Answer MatchMemo::may_be_completed(hand::Matcher& matcher, int match,
                                          const tiles::Ordering& ordering,
                                          const hand::HandView& hand, hand::Budget& budget) {
   constexpr int kCompleted = 1 << 30;  // another question about the same match
-  return remembered(match | kCompleted, ordering, hand, budget, [&] {
-    const hand::Distance distance = matcher.distance(hand, budget);
-    if (budget.spent()) return hand::Answer::kTooMuch;
-    return distance.missing <= 1 ? hand::Answer::kYes : hand::Answer::kNo;
-  });
+  return remembered(match | kCompleted, ordering, hand, budget,
+                    [&] { return matcher.may_be_completed(hand, budget); });
 }
 
 }  // namespace jantaku::engine

@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace jantaku::hand {
 namespace {
 
-constexpr size_t kMostCells = 512;
 constexpr size_t kMostOptions = 100'000;
+// The most different parts of one part that may have to be looked at: what a part costs in steps.
+constexpr int64_t kMostParts = 20'000;
+// When more than this is known it is forgotten.
+constexpr size_t kMostKnown = size_t{1} << 17;
 
 }  // namespace
 
@@ -16,19 +20,20 @@ ComponentSolver::ComponentSolver(const MatchProgram& program,
     : program_(program), groups_(groups.begin(), groups.end()) {
   if (program.attributes_matter()) return;
   for (const GroupPlan* group : groups_) {
-    stride_.push_back(cells_);
-    cells_ *= static_cast<size_t>(group->count) + 1;
-    if (cells_ > kMostCells || group->placements.empty()) return;
+    if (group->placements.empty()) return;
     for (const Placement& placement : group->placements) {
       if (placement.wants_any || placement.call >= 0) return;
       has_composite_ = has_composite_ || placement.parts > 1;
     }
     has_unique_ = has_unique_ || group->unique;
+    dismantles_ = dismantles_ || group->dismantle_calls;
+    joker_allowed_ = joker_allowed_ && group->joker_allowed;
     // Units of which the hand has nothing are counted by the fewest tiles: alike if each is
     // another.
     const bool alike = group->fewest_tiles == group->most_tiles;
     if (group->unique && (group->choices < group->count || !alike)) return;
   }
+  if (!lists_.set_groups(groups_)) return;
   find_components(program);
   for (size_t g = 0; g < groups_.size(); ++g) {
     std::vector<bool> placed(groups_[g]->choices, false), in_use(components_.size(), false);
@@ -41,6 +46,12 @@ ComponentSolver::ComponentSolver(const MatchProgram& program,
       placed[placement.choice] = in_use[component] = true;
     }
   }
+  const auto too_large = [](const Options& options) {
+    return options.size() > PackedCounts::kMostPlaces;
+  };
+  if (std::any_of(components_.begin(), components_.end(), too_large)) return;
+  share_shapes();
+  forget();
   fits_ = true;
 }
 
@@ -73,12 +84,9 @@ void ComponentSolver::find_components(const MatchProgram& program) {
       components_.emplace_back();
     }
     component_of_kind_[kind] = static_cast<uint8_t>(component);
-    auto& members = components_[static_cast<size_t>(component)].kinds;
+    Options& members = components_[static_cast<size_t>(component)];
     place_of_kind_[kind] = static_cast<uint8_t>(members.size());
-    members.push_back(static_cast<uint8_t>(kind));
-  }
-  for (Component& component : components_) {
-    component.options_by_lowest.resize(component.kinds.size());
+    members.emplace_back();
   }
 }
 
@@ -104,16 +112,19 @@ bool ComponentSolver::add_options(const MatchProgram& program, const Placement& 
   size_t ways = 1;
   for (const auto& [place, count] : wanted) {
     ways *= size_t{count} + 1;
-    if (ways > kMostOptions) return false;
+    if (ways > kMostOptions || count > PackedCounts::kMostCount) return false;
   }
-  auto& by_lowest = components_[component_of_kind_[placement.lowest]].options_by_lowest;
+  Options& by_lowest = components_[component_of_kind_[placement.lowest]];
   for (size_t way = 1; way < ways; ++way) {
     Option option{.group = group};
     size_t rest = way, held = 0;
     for (const auto& [place, count] : wanted) {
       const auto taken = static_cast<uint8_t>(rest % (size_t{count} + 1));
       rest /= size_t{count} + 1;
-      if (taken > 0) option.tiles.emplace_back(place, taken);
+      if (taken > 0) {
+        option.tiles.emplace_back(place, taken);
+        option.packed.add(place, taken);
+      }
       held += taken;
     }
     option.missing = static_cast<uint8_t>(placement.tiles - held);
@@ -132,159 +143,161 @@ bool ComponentSolver::add_options(const MatchProgram& program, const Placement& 
   return true;
 }
 
-// The lowest tile of the component is either left alone, or the lowest of what some unit holds.
-const ComponentSolver::Costs& ComponentSolver::costs(const Component& component,
-                                                     std::string& counts, Budget& budget) {
-  if (const auto known = known_.find(counts); known != known_.end()) return known->second;
-  Costs best(cells_, kNever);
-  const size_t lowest = counts.find_first_not_of('\0');
-  if (lowest == std::string::npos) {
-    best[0] = 0;
-    return known_.emplace(counts, std::move(best)).first->second;
+void ComponentSolver::share_shapes() {
+  for (Options& options : components_) {
+    is_wanted_.push_back(std::any_of(options.begin(), options.end(),
+                                     [](const auto& lowest) { return !lowest.empty(); }));
+    size_of_component_.push_back(options.size());
+    const auto same = std::find_if(shapes_.begin(), shapes_.end(),
+                                   [&](const Shape& shape) { return shape.options == options; });
+    shape_of_component_.push_back(static_cast<uint8_t>(same - shapes_.begin()));
+    if (same == shapes_.end()) shapes_.push_back({.options = std::move(options)});
   }
-  --counts[lowest];
-  best = costs(component, counts, budget);
-  ++counts[lowest];
-  for (const Option& option : component.options_by_lowest[lowest]) {
-    if (--budget.steps < 0) break;
+  components_.clear();
+  parts_.resize(shape_of_component_.size());
+}
+
+void ComponentSolver::forget() {
+  lists_.clear();
+  for (Shape& shape : shapes_) {
+    shape.known.clear();
+    shape.alone.fill(NumberTable::kNone);
+  }
+  forget_calls();
+}
+
+void ComponentSolver::forget_calls() { calls_.assign(kKnownCalls, {}); }
+
+CostLists::Id ComponentSolver::list_of(Shape& shape, const PackedCounts& counts) {
+  if (counts.empty()) return CostLists::kNothing;
+  const uint32_t known = shape.known.find(counts);
+  return known != NumberTable::kNone ? known : find_list(shape, counts);
+}
+
+// The lowest tile of the component is either left alone, or the lowest of what some unit holds.
+CostLists::Id ComponentSolver::find_list(Shape& shape, const PackedCounts& counts) {
+  const size_t lowest = counts.lowest();
+  PackedCounts without = counts;
+  without.add(lowest, -1);
+  const auto left_alone = lists_.at(list_of(shape, without));
+  std::vector<CostLists::Cost> best(left_alone.begin(), left_alone.end());
+  for (const Option& option : shape.options[lowest]) {
     const bool held = std::all_of(option.tiles.begin(), option.tiles.end(), [&](const auto& tile) {
-      return static_cast<uint8_t>(counts[tile.first]) >= tile.second;
+      return counts.at(tile.first) >= tile.second;
     });
     if (!held) continue;
-    for (const auto& [place, count] : option.tiles) {
-      counts[place] = static_cast<char>(counts[place] - count);
-    }
-    const Costs& rest = costs(component, counts, budget);
-    for (const auto& [place, count] : option.tiles) {
-      counts[place] = static_cast<char>(counts[place] + count);
-    }
-    const size_t stride = stride_[option.group];
-    const size_t size = static_cast<size_t>(groups_[option.group]->count) + 1;
-    const size_t most = groups_[option.group]->unique ? 1 : size - 1;
-    for (size_t cell = 0; cell < cells_; ++cell) {
-      if (rest[cell] == kNever || cell / stride % size >= most) continue;
-      best[cell + stride] = std::min<uint16_t>(best[cell + stride],
-                                               static_cast<uint16_t>(rest[cell] + option.missing));
+    without = {.low = counts.low - option.packed.low, .high = counts.high - option.packed.high};
+    const auto rest = lists_.at(list_of(shape, without));
+    const size_t stride = lists_.stride(option.group);
+    const int most = groups_[option.group]->unique ? 1 : groups_[option.group]->count;
+    for (size_t cell = 0; cell + stride < best.size(); ++cell) {
+      if (rest[cell] == CostLists::kNever || lists_.units(cell, option.group) >= most) continue;
+      best[cell + stride] =
+          std::min(best[cell + stride], static_cast<CostLists::Cost>(rest[cell] + option.missing));
     }
   }
-  return known_.emplace(counts, std::move(best)).first->second;
+  const CostLists::Id list = lists_.intern(best);
+  shape.known.insert(counts, list);
+  return list;
 }
 
-ComponentSolver::Costs ComponentSolver::added(const Costs& a, const Costs& b) const {
-  Costs sum(cells_, kNever);
-  for (size_t i = 0; i < cells_; ++i) {
-    if (a[i] == kNever) continue;
-    for (size_t j = 0; j < cells_; ++j) {
-      if (b[j] == kNever) continue;
-      bool within = true;
-      for (size_t g = 0; g < groups_.size() && within; ++g) {
-        const size_t size = static_cast<size_t>(groups_[g]->count) + 1;
-        within = i / stride_[g] % size + j / stride_[g] % size < size;
-      }
-      if (within) sum[i + j] = std::min<uint16_t>(sum[i + j], static_cast<uint16_t>(a[i] + b[j]));
-    }
+// Nothing if that is too much.
+std::optional<CostLists::Id> ComponentSolver::list_of_tiles(const KindCounts& counts,
+                                                            Budget& budget) {
+  in_hand_.clear();
+  CostLists::Id total = CostLists::kNothing;
+  bool too_many = false;
+  for (const auto& [kind, count] : counts.counted()) {
+    const size_t component = component_of_kind_[kind];
+    if (!is_wanted_[component]) continue;
+    too_many = too_many || count > PackedCounts::kMostCount;
+    if (too_many) break;
+    --budget.steps;
+    PackedCounts& part = parts_[component];
+    if (part.empty()) in_hand_.push_back(static_cast<uint8_t>(component));
+    part.add(place_of_kind_[kind], count);
   }
-  return sum;
+  for (const uint8_t component : in_hand_) {
+    const PackedCounts part = std::exchange(parts_[component], {});
+    if (too_many) continue;
+    Shape& shape = shapes_[shape_of_component_[component]];
+    if (size_of_component_[component] == 1) {
+      CostLists::Id& list = shape.alone[static_cast<size_t>(part.at(0))];
+      if (list == NumberTable::kNone) list = list_of(shape, part);
+      total = lists_.added(total, list);
+      continue;
+    }
+    int64_t parts = 1;
+    for (PackedCounts left = part; !left.empty() && parts <= kMostParts;) {
+      const size_t place = left.lowest();
+      parts *= left.at(place) + 1;
+      left.add(place, -left.at(place));
+    }
+    budget.steps -= parts;
+    too_many = parts > kMostParts || budget.spent();
+    if (!too_many) total = lists_.added(total, list_of(shape, part));
+  }
+  if (too_many || budget.spent()) return std::nullopt;
+  return total;
 }
 
-// For each call the groups of which it can be a unit, as bits. Nothing if it is not that simple.
-std::optional<std::vector<uint32_t>> ComponentSolver::call_groups(const PreparedHand& hand) const {
-  std::vector<uint32_t> groups_of_call;
-  if (hand.calls().empty()) return groups_of_call;
-  if (has_composite_ || has_unique_) return std::nullopt;
+// What a call can be a unit of, as a list: it lacks nothing.
+CostLists::Id ComponentSolver::find_list_of_call(const PreparedHand& hand, size_t call) {
   MatchSearch search(program_, hand);
   search.state() = hand.start();
-  for (size_t c = 0; c < hand.calls().size(); ++c) {
-    uint32_t groups = 0;
-    for (size_t g = 0; g < groups_.size(); ++g) {
-      if (groups_[g]->dismantle_calls) return std::nullopt;
-      if (search.call_serves(c, *groups_[g])) groups |= 1u << g;
-    }
-    groups_of_call.push_back(groups);
-  }
-  return groups_of_call;
-}
-
-bool ComponentSolver::universal_jokers(const PreparedHand& hand, int& jokers) const {
-  jokers = 0;
-  if (hand.jokers() == 0) return true;
-  for (const GroupPlan* group : groups_) {
-    if (!group->joker_allowed) return false;
-  }
-  for (TypeMask mask = hand.jokers(); mask != 0; mask &= mask - 1) {
-    const int type = std::countr_zero(mask);
-    for (size_t want = 0; want < program_.wants().size(); ++want) {
-      if ((hand.alias(static_cast<uint16_t>(want)) >> type & 1) == 0) return false;
-    }
-    jokers += hand.start().counts[static_cast<size_t>(type)];
-  }
-  return true;
-}
-
-// The numbers of units of each group that calls can be, by cell.
-std::vector<bool> ComponentSolver::served(const std::vector<uint32_t>& groups_of_call) const {
-  std::vector<bool> reached(cells_, false);
-  reached[0] = true;
-  for (uint32_t groups : groups_of_call) {
-    for (size_t cell = cells_; cell-- > 0;) {  // downwards: each call once
-      if (!reached[cell]) continue;
-      for (size_t g = 0; g < groups_.size(); ++g) {
-        const size_t size = static_cast<size_t>(groups_[g]->count) + 1;
-        const bool room = cell / stride_[g] % size + 1 < size;
-        if ((groups >> g & 1) != 0 && room) reached[cell + stride_[g]] = true;
-      }
-    }
-  }
-  return reached;
-}
-
-// With `by_calls` units taken by calls and `by_tiles` begun with loose tiles; the rest has nothing.
-std::optional<int> ComponentSolver::tiles_of_rest(size_t by_calls, size_t by_tiles) const {
-  int tiles = 0;
+  std::vector<CostLists::Cost> costs(lists_.cells(), CostLists::kNever);
+  costs[0] = 0;
   for (size_t g = 0; g < groups_.size(); ++g) {
-    const size_t size = static_cast<size_t>(groups_[g]->count) + 1;
-    const auto units =
-        static_cast<int>(by_calls / stride_[g] % size + by_tiles / stride_[g] % size);
-    if (units > groups_[g]->count) return std::nullopt;
-    tiles += (groups_[g]->count - units) * groups_[g]->fewest_tiles;
+    if (search.call_serves(call, *groups_[g])) costs[lists_.stride(g)] = 0;
   }
-  return tiles;
+  return lists_.intern(costs);
 }
 
-std::optional<int> ComponentSolver::missing(const PreparedHand& hand, Budget& budget) {
-  int jokers = 0;
-  const auto groups_of_call = call_groups(hand);
-  if (!groups_of_call || !universal_jokers(hand, jokers)) return std::nullopt;
+CostLists::Id ComponentSolver::list_of_call(PreparedHand& hand, size_t number) {
+  const CallUnit& call = hand.view().calls[number];
+  size_t hash = call.is_flower ? 1 : 0;
+  for (const tiles::Tile& tile : call.tiles) {
+    hash = hash * 0x9e3779b1 + tile.kind.code() + static_cast<size_t>(tile.attributes.bits());
+  }
+  Call& known = calls_[(hash ^ hash >> 20) % kKnownCalls];
+  const bool same =
+      known.list != NumberTable::kNone && known.is_flower == call.is_flower &&
+      std::equal(known.tiles.begin(), known.tiles.end(), call.tiles.begin(), call.tiles.end());
+  if (!same) {
+    hand.lay_out();
+    known = {
+        .tiles = call.tiles, .list = find_list_of_call(hand, number), .is_flower = call.is_flower};
+  }
+  return known.list;
+}
 
-  std::vector<std::string> counts(components_.size());
-  for (int t = 0; t < hand.types(); ++t) {
-    const uint8_t kind = hand.type_kind(t);
-    if (kind == Universe::kNone || (hand.jokers() >> t & 1) != 0) continue;
-    const size_t component = component_of_kind_[kind];
-    counts[component].resize(components_[component].kinds.size(), '\0');
-    char& count = counts[component][place_of_kind_[kind]];
-    count = static_cast<char>(count + hand.start().counts[static_cast<size_t>(t)]);
-  }
-  Costs total(cells_, kNever);
-  total[0] = 0;
-  for (size_t c = 0; c < components_.size(); ++c) {
-    if (counts[c].empty()) continue;
-    known_.clear();
-    total = added(total, costs(components_[c], counts[c], budget));
-    if (budget.spent()) return std::nullopt;
-  }
-  int fewest = kNever;
-  const std::vector<bool> by_calls = served(*groups_of_call);
-  for (size_t calls = 0; calls < cells_; ++calls) {
-    if (!by_calls[calls]) continue;
-    for (size_t cell = 0; cell < cells_; ++cell) {
-      if (total[cell] == kNever) continue;
-      if (const auto rest = tiles_of_rest(calls, cell)) {
-        fewest = std::min(fewest, total[cell] + *rest);
-      }
+std::optional<ComponentSolver::Lack> ComponentSolver::lack(PreparedHand& hand, Budget& budget) {
+  const KindCounts* counts = hand.counts();
+  const auto calls = hand.view().calls;
+  if (!counts || (counts->jokers() > 0 && !joker_allowed_)) return std::nullopt;
+  if (!calls.empty() && (has_composite_ || dismantles_)) return std::nullopt;
+  size_t known = lists_.size();
+  for (const Shape& shape : shapes_) known += shape.known.size();
+  if (known > kMostKnown) forget();
+
+  auto total = list_of_tiles(*counts, budget);
+  if (!total) return std::nullopt;
+  if (!calls.empty()) {
+    static const tiles::Aliases kNoAliases;
+    const tiles::Aliases& aliases = hand.view().aliases ? *hand.view().aliases : kNoAliases;
+    if (aliases != aliases_of_calls_ || hand.view().invisible != invisible_of_calls_) {
+      forget_calls();
+      aliases_of_calls_ = aliases;
+      invisible_of_calls_ = hand.view().invisible;
+    }
+    budget.steps -= static_cast<int64_t>(calls.size());
+    for (size_t c = 0; c < calls.size(); ++c) {
+      total = lists_.added(*total, list_of_call(hand, c));
     }
   }
-  return std::max(0, fewest - jokers);
+  // That a call and loose tiles are not the same choice of a `unique` group is not looked at.
+  const int missing = std::max(0, lists_.lack(*total) - counts->jokers());
+  return Lack{.missing = missing, .exact = calls.empty() || !has_unique_};
 }
 
 }  // namespace jantaku::hand

@@ -1,17 +1,19 @@
-// The exact distance of a hand from a run of exhaustive groups, part of the universe by part.
+// What a hand lacks to a run of exhaustive groups, part of the universe by part.
 //
 // Kinds that no set ties together (in riichi the three suits and each honour) can be looked at
 // apart: for each part, the fewest missing tiles for every number of units taken from it; then
-// the parts are added up. This is what makes distances cheap without any table of hands.
+// the parts are added up. What was found for a part is kept, so that most questions are a few
+// lookups; but a question costs the same steps whether it was or not.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
-#include <unordered_map>
 #include <vector>
 
+#include "hand/kind_counts.h"
+#include "hand/match_costs.h"
 #include "hand/match_search.h"
 
 namespace jantaku::hand {
@@ -23,9 +25,15 @@ class ComponentSolver {
 
   bool fits() const { return fits_; }
 
-  // The fewest tiles that the hand lacks. Nothing if this hand cannot be answered part by part:
-  // jokers that are not universal, or calls that meet composites or `unique`; ask the search then.
-  std::optional<int> missing(const PreparedHand& hand, Budget& budget);
+  // How many tiles a hand lacks, at least; and whether that is all it lacks.
+  struct Lack {
+    int missing = 0;
+    bool exact = true;
+  };
+  // Nothing if this hand cannot be looked at part by part (jokers for some kinds only, calls that
+  // meet composites, too many tiles of a kind), or if the budget is spent. `hand` is laid out only
+  // if it has a call that was not seen before.
+  std::optional<Lack> lack(PreparedHand& hand, Budget& budget);
 
  private:
   // Real tiles that one unit of a group takes, and how many more it lacks.
@@ -33,32 +41,51 @@ class ComponentSolver {
     uint8_t group = 0;
     uint8_t missing = 0;
     std::vector<std::pair<uint8_t, uint8_t>> tiles;  // place in the component, count
+    PackedCounts packed;
+    bool operator==(const Option&) const = default;
   };
-  struct Component {
-    std::vector<uint8_t> kinds;                          // rising
-    std::vector<std::vector<Option>> options_by_lowest;  // for each of `kinds`
+  using Options = std::vector<std::vector<Option>>;  // for each place, those it is the lowest of
+  // Components with the same options, such as the three suits, share what is known of them.
+  struct Shape {
+    Options options;
+    NumberTable known;                                              // lists by counts
+    std::array<CostLists::Id, PackedCounts::kMostCount + 1> alone;  // of one place, by count
   };
-  // The fewest missing tiles for each number of units of each group, by unit_index; or kNever.
-  using Costs = std::vector<uint16_t>;
-  static constexpr uint16_t kNever = 0xFFFF;
+  struct Call {
+    base::StaticVector<tiles::Tile, CallUnit::kMostTiles> tiles;
+    CostLists::Id list = NumberTable::kNone;
+    bool is_flower = false;
+  };
+  static constexpr size_t kKnownCalls = 256;
 
   void find_components(const MatchProgram& program);
   bool add_options(const MatchProgram& program, const Placement& placement, uint8_t group);
-  const Costs& costs(const Component& component, std::string& counts, Budget& budget);
-  Costs added(const Costs& a, const Costs& b) const;
-  std::optional<std::vector<uint32_t>> call_groups(const PreparedHand& hand) const;
-  bool universal_jokers(const PreparedHand& hand, int& jokers) const;
-  std::vector<bool> served(const std::vector<uint32_t>& groups_of_call) const;
-  std::optional<int> tiles_of_rest(size_t by_calls, size_t by_tiles) const;
+  void share_shapes();
+  void forget();
+  void forget_calls();
+  std::optional<CostLists::Id> list_of_tiles(const KindCounts& counts, Budget& budget);
+  CostLists::Id list_of(Shape& shape, const PackedCounts& counts);
+  CostLists::Id find_list(Shape& shape, const PackedCounts& counts);
+  CostLists::Id list_of_call(PreparedHand& hand, size_t call);
+  CostLists::Id find_list_of_call(const PreparedHand& hand, size_t call);
 
   const MatchProgram& program_;
   std::vector<const GroupPlan*> groups_;
-  std::vector<size_t> stride_;  // of each group in Costs
-  size_t cells_ = 1;
-  std::vector<Component> components_;
+  std::vector<Options> components_;  // while they are made; then shape_of_component_
+  std::vector<Shape> shapes_;
+  std::vector<uint8_t> shape_of_component_;
+  std::vector<size_t> size_of_component_;
   std::vector<uint8_t> component_of_kind_, place_of_kind_;
-  bool fits_ = false, has_composite_ = false, has_unique_ = false;
-  std::unordered_map<std::string, Costs> known_;
+  std::vector<bool> is_wanted_;  // by component: whether it has options at all
+  bool fits_ = false, has_composite_ = false, has_unique_ = false, dismantles_ = false;
+  bool joker_allowed_ = true;  // in all groups
+
+  CostLists lists_;
+  std::vector<PackedCounts> parts_;  // of the hand, by component
+  std::vector<uint8_t> in_hand_;     // components that have tiles
+  std::vector<Call> calls_;          // that were seen, by hash; with these aliases:
+  tiles::Aliases aliases_of_calls_;
+  tiles::Attributes invisible_of_calls_;
 };
 
 }  // namespace jantaku::hand

@@ -6,7 +6,7 @@ namespace jantaku::hand {
 
 Distance Matcher::distance(const HandView& hand, Budget& budget) {
   Distance best{.missing = kMostMissing};
-  if (!hand_.prepare(*program_, hand)) return best;
+  if (!hand_.begin(*program_, hand)) return best;
   for (const auto& alternative : program_->alternatives()) {
     std::optional<Distance> next;
     if (alternative.american >= 0) {
@@ -45,13 +45,15 @@ std::optional<Distance> Matcher::spec_distance(const Spec& spec, int most, Budge
 
 std::optional<Distance> Matcher::stretch_distance(const Stretch& stretch, int most,
                                                   Budget& budget) {
+  int least = 0;
   if (stretch.components) {
-    if (const auto missing = stretch.components->missing(hand_, budget)) {
-      return Distance{.missing = *missing};
-    }
+    const auto lack = stretch.components->lack(hand_, budget);
+    if (lack && lack->exact) return Distance{.missing = lack->missing};
+    if (lack) least = lack->missing;
   }
+  hand_.lay_out();
   search_.begin(budget);
-  for (int wild = 0; wild <= std::min(most, stretch.most_tiles); ++wild) {
+  for (int wild = least; wild <= std::min(most, stretch.most_tiles); ++wild) {
     if (wild > 0) hand_.need_wants();
     search_.state() = hand_.start();
     search_.state().wild = static_cast<uint8_t>(wild);
@@ -61,6 +63,29 @@ std::optional<Distance> Matcher::stretch_distance(const Stretch& stretch, int mo
     if (found) return Distance{.missing = wild};
   }
   return std::nullopt;
+}
+
+// As the distance, but no further than one tile.
+Answer Matcher::may_be_completed(const HandView& hand, Budget& budget) {
+  if (!hand_.begin(*program_, hand)) return Answer::kNo;
+  for (const auto& alternative : program_->alternatives()) {
+    bool near = false;
+    if (alternative.american >= 0) {
+      const auto missing = american_missing(program_->american(alternative.american), hand, budget);
+      near = missing && *missing <= 1;
+    } else {
+      const Spec& spec = specs_[static_cast<size_t>(alternative.spec)];
+      near = !spec.fails &&
+             std::all_of(spec.stretches.begin(), spec.stretches.end(), [&](const Stretch& stretch) {
+               const int most = spec.almost ? 2 : 1;
+               const auto far = stretch_distance(stretch, most, budget);
+               return far && far->missing <= most;
+             });
+    }
+    if (budget.spent()) return Answer::kTooMuch;
+    if (near) return Answer::kYes;
+  }
+  return Answer::kNo;
 }
 
 std::vector<tiles::Kind> Matcher::accepted(const HandView& hand, Budget& budget) {

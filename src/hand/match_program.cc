@@ -281,4 +281,54 @@ MatchProgram::MatchProgram(const MatchDefinition& definition, const tiles::Order
   }
 }
 
+// Part by part, sorted.
+std::vector<std::vector<uint8_t>> MatchProgram::wanted_kinds(const Placement& placement) const {
+  std::vector<std::vector<uint8_t>> parts(placement.parts);
+  for (uint16_t p = 0; p < placement.parts; ++p) {
+    const PartPlan& plan = part(placement.first_part + p);
+    for (uint16_t n = 0; n < plan.needs; ++n) {
+      const Need wanted = need(plan.first_need + n);
+      parts[p].insert(parts[p].end(), wanted.count, wants_[wanted.want].kind);
+    }
+    std::sort(parts[p].begin(), parts[p].end());
+  }
+  return parts;
+}
+
+bool MatchProgram::is_replaceable(const GroupPlan& group, uint8_t kind, uint8_t as) const {
+  if (!group.joker_allowed) return false;
+  const auto wants_it = [&](const Placement& placement) {
+    const auto parts = wanted_kinds(placement);
+    return std::any_of(parts.begin(), parts.end(), [&](const auto& kinds) {
+      return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+    });
+  };
+  for (const Placement& placement : group.placements) {
+    if (placement.call >= 0 || !wants_it(placement)) continue;
+    if (group.unique) return false;
+    auto wanted = wanted_kinds(placement);
+    for (auto& kinds : wanted) {
+      std::replace(kinds.begin(), kinds.end(), kind, as);
+      std::sort(kinds.begin(), kinds.end());
+    }
+    const bool there = std::any_of(
+        group.placements.begin(), group.placements.end(),
+        [&](const Placement& other) { return other.call < 0 && wanted_kinds(other) == wanted; });
+    if (!there) return false;
+  }
+  return true;
+}
+
+bool MatchProgram::is_replaceable(uint8_t kind, uint8_t as) const {
+  if (attributes_matter_) return false;
+  for (const SpecPlan& plan : specs_) {
+    for (const StepPlan& step : plan.steps) {
+      if (step.type == MatchStep::Type::kGroup && !is_replaceable(step.group, kind, as)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
 }  // namespace jantaku::hand

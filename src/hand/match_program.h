@@ -102,9 +102,15 @@ class MatchProgram {
   const Need& need(uint32_t i) const { return needs_[i]; }
   // Whether any want asks for attributes: if none does, tiles of a kind are interchangeable.
   bool attributes_matter() const { return attributes_matter_; }
+  // Whether a tile of a kind that may stand for another can as well be that other: wherever the
+  // kind is wanted, the other would do. Looks through all placements.
+  bool is_replaceable(uint8_t kind, uint8_t as) const;
 
  private:
   friend class MatchProgramBuilder;
+
+  bool is_replaceable(const GroupPlan& group, uint8_t kind, uint8_t as) const;
+  std::vector<std::vector<uint8_t>> wanted_kinds(const Placement& placement) const;
 
   std::shared_ptr<const Universe> universe_;
   std::vector<Alternative> alternatives_;

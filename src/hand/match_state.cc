@@ -12,26 +12,69 @@ bool has_wanted(tiles::Attributes have, tiles::Attributes wanted, tiles::Attribu
 
 }  // namespace
 
-bool PreparedHand::prepare(const MatchProgram& program, const HandView& hand) {
+bool PreparedHand::begin(const MatchProgram& program, const HandView& hand) {
+  if (program_ != &program) replacements_.clear();
   program_ = &program;
-  aliases_ = hand.aliases && !hand.aliases->empty() ? hand.aliases : nullptr;
-  invisible_ = hand.invisible;
-  calls_ = hand.calls;
+  view_ = hand;
+  laid_out_ = false;
+  counts_read_ = Counts::kUnread;
+  if (hand.loose.size() > kMostLoose || hand.calls.size() > kMostCalls) return false;
+  if (hand.loose.size() <= kMostDifferent) return true;
+  lay_out();
+  return types_ >= 0;
+}
+
+bool PreparedHand::prepare(const MatchProgram& program, const HandView& hand) {
+  if (!begin(program, hand)) return false;
+  lay_out();
+  return true;
+}
+
+void PreparedHand::lay_out() {
+  if (laid_out_) return;
+  laid_out_ = true;
+  aliases_ = view_.aliases && !view_.aliases->empty() ? view_.aliases : nullptr;
+  invisible_ = view_.invisible;
+  calls_ = view_.calls;
   jokers_ = 0;
   start_ = {};
-  if (hand.loose.size() > kMostLoose || hand.calls.size() > kMostCalls) return false;
-  find_types(hand);
-  if (types_ < 0) return false;
+  find_types(view_);
+  if (types_ < 0) return;
 
-  plain_ = !aliases_ && calls_.empty() && !program.attributes_matter() &&
-           program.any_wants().empty() && types_ == kinds_seen_;
+  plain_ = !aliases_ && calls_.empty() && !program_->attributes_matter() &&
+           program_->any_wants().empty() && types_ == kinds_seen_;
   if (plain_) {
     prepare_plain();
   } else {
     prepare_wants();
     mark_calls();
   }
-  return true;
+}
+
+const KindCounts* PreparedHand::counts() {
+  if (counts_read_ == Counts::kUnread) {
+    counts_read_ = Counts::kIncomplete;
+    if (view_.loose.size() > kMostDifferent) return nullptr;
+    counts_.read(program_->universe(), view_);
+    const auto& substitutes = counts_.substitutes();
+    const bool all = counts_.complete() &&
+                     std::all_of(substitutes.begin(), substitutes.end(), [&](const auto& tiles) {
+                       return is_replaceable(tiles.kind, tiles.as);
+                     });
+    if (all) {
+      if (!substitutes.empty()) counts_.use_substitutes();
+      counts_read_ = Counts::kRead;
+    }
+  }
+  return counts_read_ == Counts::kRead ? &counts_ : nullptr;
+}
+
+bool PreparedHand::is_replaceable(uint8_t kind, uint8_t as) {
+  for (const Replacement& known : replacements_) {
+    if (known.kind == kind && known.as == as) return known.possible;
+  }
+  replacements_.push_back({kind, as, program_->is_replaceable(kind, as)});
+  return replacements_.back().possible;
 }
 
 void PreparedHand::prepare_plain() {

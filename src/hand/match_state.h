@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "hand/hand_view.h"
+#include "hand/kind_counts.h"
 #include "hand/match_program.h"
 
 namespace jantaku::hand {
@@ -26,8 +27,16 @@ struct MatchState {
 
 class PreparedHand {
  public:
-  // False if the hand is beyond the limits of hand_view.h.
+  // False if the hand is beyond the limits of hand_view.h. Most questions are answered by counts();
+  // before all else but view(), lay_out() must have been called.
+  bool begin(const MatchProgram& program, const HandView& hand);
+  void lay_out();
   bool prepare(const MatchProgram& program, const HandView& hand);
+
+  const HandView& view() const { return view_; }
+  // The kinds of the hand, what stands for one other kind counted as that; null if that does not
+  // say all there is to say for the program.
+  const KindCounts* counts();
   // Call before a search with wild tiles: it looks at wants that no tile of the hand fills.
   void need_wants();
 
@@ -55,6 +64,8 @@ class PreparedHand {
   bool may_have(uint8_t kind) const { return may_have_[kind]; }
 
  private:
+  // Whether tiles of a kind may be counted as another for which they may stand.
+  bool is_replaceable(uint8_t kind, uint8_t as);
   void find_types(const HandView& hand);
   bool find_bare_types(const HandView& hand);
   void prepare_plain();
@@ -63,6 +74,16 @@ class PreparedHand {
   void mark_calls();
 
   const MatchProgram* program_ = nullptr;
+  HandView view_;
+  bool laid_out_ = false;
+  enum class Counts : uint8_t { kUnread, kRead, kIncomplete };
+  Counts counts_read_ = Counts::kUnread;
+  KindCounts counts_;
+  struct Replacement {
+    uint8_t kind = 0, as = 0;
+    bool possible = false;
+  };
+  std::vector<Replacement> replacements_;  // looked at so far; of program_
   const tiles::Aliases* aliases_ = nullptr;
   tiles::Attributes invisible_;
   std::span<const CallUnit> calls_;

@@ -143,6 +143,7 @@ bool Matcher::run_all(const Spec& spec, size_t i, std::vector<MatchState> states
 }
 
 MatchState Matcher::start_of(const Spec& spec, Budget& budget) {
+  hand_.lay_out();
   budget_ = &budget;
   search_.begin(budget);
   MatchState start = hand_.start();
@@ -178,11 +179,16 @@ bool Matcher::run_spec(const Spec& spec, Fill fill, Budget& budget, OnWay&& foun
   return found(search_);
 }
 
+// What the groups lack if all were exhaustive says no to most hands, and yes if they are.
 Answer Matcher::spec_matches(const Spec& spec, Budget& budget) {
-  if (spec.one_run && spec.stretches[0].components && (spec.almost || hand_.jokers() != 0)) {
-    if (const auto missing = spec.stretches[0].components->missing(hand_, budget)) {
-      return *missing <= (spec.almost ? 1 : 0) ? Answer::kYes : Answer::kNo;
-    }
+  if (spec.fails) return Answer::kNo;
+  for (const Stretch& stretch : spec.stretches) {
+    if (!stretch.components) continue;
+    const auto lack = stretch.components->lack(hand_, budget);
+    if (budget.spent()) return Answer::kTooMuch;
+    if (!lack) continue;
+    if (lack->missing > (spec.almost ? 1 : 0)) return Answer::kNo;
+    if (lack->exact && spec.one_run) return Answer::kYes;
   }
   const bool found = run_spec(spec, Fill::kWhether, budget, [](MatchSearch&) { return true; });
   if (budget.spent()) return Answer::kTooMuch;
@@ -190,7 +196,7 @@ Answer Matcher::spec_matches(const Spec& spec, Budget& budget) {
 }
 
 Answer Matcher::matches(const HandView& hand, Budget& budget) {
-  if (!hand_.prepare(*program_, hand)) return Answer::kNo;
+  if (!hand_.begin(*program_, hand)) return Answer::kNo;
   for (const auto& alternative : program_->alternatives()) {
     if (alternative.american >= 0) {
       const auto missing = american_missing(program_->american(alternative.american), hand, budget);
@@ -339,6 +345,7 @@ std::vector<std::vector<Role>> Matcher::joker_roles(const HandView& hand, Budget
 }
 
 std::vector<Kind> Matcher::waits(const HandView& hand, Budget& budget) {
+  if (may_be_completed(hand, budget) != Answer::kYes) return {};
   std::vector<Tile> loose(hand.loose.begin(), hand.loose.end());
   loose.emplace_back();
   HandView with = hand;

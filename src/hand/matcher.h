@@ -75,6 +75,9 @@ class Matcher {
   // The kinds of which one more tile, without attributes, completes the hand; in tile order.
   std::vector<tiles::Kind> waits(const HandView& hand, Budget& budget);
 
+  // No: no single tile more makes it match.
+  Answer may_be_completed(const HandView& hand, Budget& budget);
+
   // The different loose tiles without one of which the hand still matches.
   std::vector<tiles::Tile> unneeded(const HandView& hand, Budget& budget);
 
