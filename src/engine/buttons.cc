@@ -5,31 +5,58 @@
 
 namespace jantaku::engine {
 
-bool Game::is_possible(Seat seat, int number) {
-  const ButtonTraits& traits = program_->traits(number);
-  const Player& player = table_.at(seat);
+void Game::touch_offers() {
+  const bool is_current = possible_version_ == version_;
+  touch();
+  if (is_current && !program_->button_tests().look_at_offers()) possible_version_ = version_;
+}
+
+// Whether the conditions of the button in context say so.
+bool Game::is_shown(const Context& context, ButtonTests::Facts& facts) {
+  const ButtonTests& tests = program_->button_tests();
+  for (const ButtonTests::Part& part : tests.of_button(static_cast<size_t>(context.button)).parts) {
+    if (part.fact < 0) {
+      if (!test(part.condition, context)) return false;
+      continue;
+    }
+    const uint64_t bit = uint64_t{1} << part.fact;
+    if ((facts.known & bit) == 0) {
+      if (test(tests.fact(static_cast<size_t>(part.fact)), context)) facts.hold |= bit;
+      if (stopped()) return false;
+      facts.known |= bit;
+    }
+    if (((facts.hold & bit) != 0) != part.holds) return false;
+  }
+  return true;
+}
+
+bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
+  const ButtonTraits& traits = program_->traits(context.button);
+  const Player& player = table_.at(context.seat);
   if (traits.wins_by_draw && player.draw.empty()) return false;
   const Discard* discard = table_.last_discarded();
   if (traits.wins_by_discard && (!discard || !discard->can_be_had())) return false;
   if (traits.wins_by_call && !table_.last_call) return false;
-  Context context;
-  context.seat = seat;
-  context.button = number;
   // Whoever looks on is told of the conditions as they are written.
-  const auto& as_written = rules().buttons[static_cast<size_t>(number)].show_when;
-  if (!test(observer_ ? as_written : program_->show_when(number), context)) return false;
+  const auto& as_written = rules().buttons[static_cast<size_t>(context.button)].show_when;
+  if (!(observer_ ? test(as_written, context) : is_shown(context, facts))) return false;
   return !traits.marks || marks_possible(*traits.marks, context);
 }
 
 SeatButtons Game::possible_buttons() {
   if (possible_version_ == version_) return possible_;
   SeatButtons possible;
+  const ButtonTests& tests = program_->button_tests();
+  Context context;
   for (int s = 0; s < table_.seats; ++s) {
+    ButtonTests::Facts facts;
+    context.seat = seat_at(static_cast<size_t>(s));
     for (size_t b = 0; b < rules().buttons.size() && !stopped(); ++b) {
-      const Seat seat = seat_at(static_cast<size_t>(s));
-      const bool can_press = is_possible(seat, static_cast<int>(b));
+      if (tests.of_button(b).is_refused(facts)) continue;
+      context.button = static_cast<int>(b);
+      const bool can_press = is_possible(context, facts);
       if (can_press) possible[static_cast<size_t>(s)].set(b);
-      if (observer_) observer_->button_tested({seat, static_cast<int>(b), can_press});
+      if (observer_) observer_->button_tested({context.seat, context.button, can_press});
     }
   }
   possible_ = possible;

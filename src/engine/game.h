@@ -241,6 +241,8 @@ class Game {
   void record(Recorded what);
   // After any change that a button's condition could see.
   void touch() { ++version_; }
+  // After a change of nothing but what is on offer and chosen.
+  void touch_offers();
 
   SeatSet seats_of(const ruleset::SeatRef& ref, const Context& context) const;
   Seat seat_of(const ruleset::SeatRef& ref, const Context& context) const;
@@ -369,7 +371,8 @@ class Game {
   void place_marks();
 
   // buttons.cc
-  bool is_possible(Seat seat, int number);
+  bool is_possible(const Context& context, ButtonTests::Facts& facts);
+  bool is_shown(const Context& context, ButtonTests::Facts& facts);
   bool find_may_skip(Seat seat);
   void find_playable(Seat seat, std::vector<int>& places);
   void show(const SeatButtons& possible);

@@ -139,7 +139,7 @@ void Game::run_action(const ruleset::Action& action, const Context& context) {
                      !row.checks_itself && may_interrupt();
   if (check) push_check(possible_buttons(), context);
   if (!stopped()) row.run(*this, context, action);
-  touch();
+  if (!row.touches_itself) touch();
 }
 
 void Game::run_op(Frame frame) {
@@ -270,7 +270,9 @@ bool Game::take_from_hand(Seat seat, const Tile& tile) {
 
 void Game::sort_hand(Seat seat) {
   auto& hand = table_.at(seat).hand;
+  if (std::is_sorted(hand.begin(), hand.end(), tiles::sorts_before)) return;
   std::sort(hand.begin(), hand.end(), tiles::sorts_before);
+  touch();
 }
 
 // G04, G05, E20: the tile goes to the pond, what was drawn joins the hand, effects run, others may

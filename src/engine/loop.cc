@@ -282,7 +282,7 @@ void Game::adjudicate() {
   choices_made_ = 0;
   interrupt_open_ = false;
   hide_all();
-  touch();
+  touch_offers();
 
   bool ran = pressed;
   if (pressed) {

@@ -1,6 +1,5 @@
 #include "engine/program.h"
 
-#include "engine/cheap_first.h"
 #include "engine/rows.h"
 
 namespace jantaku::engine {
@@ -25,7 +24,8 @@ const std::vector<ruleset::MarkSpec>& three_of_hand() {
 
 }  // namespace
 
-Program::Program(std::shared_ptr<const ruleset::Ruleset> rules) : rules_(std::move(rules)) {
+Program::Program(std::shared_ptr<const ruleset::Ruleset> rules)
+    : rules_(std::move(rules)), button_tests_(*rules_) {
   for (const ruleset::Button& button : rules_->buttons) {
     ButtonTraits traits;
     // B15 is about a button's own list; what it asks for may also stand deeper.
@@ -51,7 +51,6 @@ Program::Program(std::shared_ptr<const ruleset::Ruleset> rules) : rules_(std::mo
       traits.marks = acts_before ? nullptr : &args[0].marks;
     }
     traits_.push_back(traits);
-    show_when_.push_back(cheap_first(button.show_when));
   }
 }
 

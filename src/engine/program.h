@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/button_tests.h"
 #include "ruleset/model.h"
 
 namespace jantaku::engine {
@@ -26,10 +27,8 @@ class Program {
 
   const ruleset::Ruleset& rules() const { return *rules_; }
   const ButtonTraits& traits(int button) const { return traits_[static_cast<size_t>(button)]; }
-  // As the button's own, cheap parts first.
-  const ruleset::Condition& show_when(int button) const {
-    return show_when_[static_cast<size_t>(button)];
-  }
+  // What the buttons' show_when say.
+  const ButtonTests& button_tests() const { return button_tests_; }
   bool interrupts(int action_row) const {
     return rules_->interrupts.size() > static_cast<size_t>(action_row) &&
            rules_->interrupts[static_cast<size_t>(action_row)];
@@ -43,7 +42,7 @@ class Program {
  private:
   std::shared_ptr<const ruleset::Ruleset> rules_;
   std::vector<ButtonTraits> traits_;
-  std::vector<ruleset::Condition> show_when_;
+  ButtonTests button_tests_;
 };
 
 }  // namespace jantaku::engine

@@ -26,6 +26,8 @@ struct ActionRow {
   // It still has an effect once the round is over (L18): wins, displays, and drawing from a wall
   // that is empty, which is an error then too (L64).
   bool after_end = false;
+  // The action itself says (Game::touch) when it has changed what a condition could see.
+  bool touches_itself = false;
 };
 
 struct ConditionRow {

@@ -93,22 +93,23 @@ void reveal_tile(Game& game, const Context&, const Action& action) {
 
 std::span<const ActionRow> display_actions() {
   static const std::vector<ActionRow> rows = {
-      runs_after_end(
+      touches_itself(runs_after_end(
           row("A02", "push_message", push_message,
               "Sends everyone a message under the seat's name, with amounts in the "
               "place of `$name`.",
               R"(["push_message", "has $n discards", {"n": ["num_discards"]}])",
-              {{"text", Form::kText}, {"vars", Form::kValues, Presence::kOptional, "{}"}})),
-      runs_after_end(
+              {{"text", Form::kText}, {"vars", Form::kValues, Presence::kOptional, "{}"}}))),
+      touches_itself(runs_after_end(
           row("A25", "big_text", big_text, "Shows large text beside a seat.",
               R"(["big_text", "Riichi"])",
-              {{"text", Form::kText}, {"who", Form::kSeat, Presence::kOptional, "self"}})),
-      runs_after_end(row("A26", "pause", pause,
-                         "Lets people look for so many milliseconds; simulations do not wait.",
-                         R"(["pause", 1000])", {{"ms", Form::kInteger}})),
-      runs_after_end(row("A27", "sort_hand", sort_hand,
-                         "Sorts the seat's concealed tiles, but not its draw.",
-                         R"(["sort_hand"])")),
+              {{"text", Form::kText}, {"who", Form::kSeat, Presence::kOptional, "self"}}))),
+      touches_itself(
+          runs_after_end(row("A26", "pause", pause,
+                             "Lets people look for so many milliseconds; simulations do not wait.",
+                             R"(["pause", 1000])", {{"ms", Form::kInteger}}))),
+      touches_itself(runs_after_end(row("A27", "sort_hand", sort_hand,
+                                        "Sorts the seat's concealed tiles, but not its draw.",
+                                        R"(["sort_hand"])"))),
       runs_after_end(row("A32", "reveal_hand", reveal_hand,
                          "Shows the seat's hand to everyone until the round ends.",
                          R"(["reveal_hand"])")),

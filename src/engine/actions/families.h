@@ -45,6 +45,10 @@ inline ActionRow checks_itself(ActionRow row) {
   row.checks_itself = true;
   return row;
 }
+inline ActionRow touches_itself(ActionRow row) {
+  row.touches_itself = true;
+  return row;
+}
 inline ActionRow runs_after_end(ActionRow row) {
   row.after_end = true;
   return row;

@@ -1,0 +1,99 @@
+#include "engine/button_tests.h"
+
+#include <algorithm>
+
+#include "engine/cheap_first.h"
+#include "engine/conditions/families.h"
+#include "engine/rows.h"
+
+namespace jantaku::engine {
+namespace {
+
+using ruleset::Arg;
+using ruleset::Condition;
+
+bool is_same(const ruleset::TileSpec& a, const ruleset::TileSpec& b) {
+  return a.type == b.type && a.negated == b.negated && a.number == b.number && a.tile == b.tile;
+}
+
+// Not told apart further than leaves of buttons need: what holds more is taken to differ.
+bool is_same(const Arg& a, const Arg& b) {
+  const auto is_simple = [](const Arg& arg) {
+    return arg.marks.empty() && !arg.actions && arg.form != vocab::Form::kObject &&
+           arg.form != vocab::Form::kAny && arg.form != vocab::Form::kConditions;
+  };
+  return is_simple(a) && is_simple(b) && a.form == b.form && a.is_list == b.is_list &&
+         a.number == b.number && a.id == b.id && a.text == b.text && a.tile == b.tile &&
+         is_same(a.spec, b.spec) && a.seat == b.seat && a.amount == b.amount &&
+         a.targets == b.targets &&
+         std::equal(a.list.begin(), a.list.end(), b.list.begin(), b.list.end(),
+                    [](const Arg& x, const Arg& y) { return is_same(x, y); });
+}
+
+// Of the call that a button would make, each button has its own answer.
+bool is_about_the_button(const ConditionRow& row) {
+  const auto rows = call_conditions();
+  return &row >= rows.data() && &row < rows.data() + rows.size();
+}
+
+bool looks_at_offers(const Condition& condition) {
+  if (condition.type == Condition::Type::kLeaf) {
+    const auto& name = condition_rows()[static_cast<size_t>(condition.row)]->signature.name;
+    if (name.starts_with("buttons_")) return true;
+  }
+  return std::any_of(condition.parts.begin(), condition.parts.end(), looks_at_offers) ||
+         std::any_of(condition.args.begin(), condition.args.end(),
+                     [](const Arg& arg) { return looks_at_offers(arg.condition); });
+}
+
+}  // namespace
+
+ButtonTests::ButtonTests(const ruleset::Ruleset& rules) {
+  for (const ruleset::Button& button : rules.buttons) {
+    tests_.push_back(test_of(cheap_first(button.show_when)));
+    look_at_offers_ = look_at_offers_ || looks_at_offers(button.show_when) ||
+                      looks_at_offers(button.call_conditions);
+  }
+  for (const ruleset::YakuList& list : rules.yaku_lists) {
+    for (const ruleset::Yaku& yaku : list.yaku) {
+      look_at_offers_ = look_at_offers_ || looks_at_offers(yaku.when);
+    }
+  }
+}
+
+ButtonTests::Test ButtonTests::test_of(const Condition& show_when) {
+  Test test;
+  const bool is_list =
+      show_when.type == Condition::Type::kAll && !show_when.negated && !show_when.as;
+  if (!is_list) {
+    test.parts.push_back({.condition = show_when});
+    return test;
+  }
+  for (const Condition& part : show_when.parts) {
+    const int fact = fact_of(part);
+    test.parts.push_back({.fact = fact, .holds = !part.negated, .condition = part});
+    if (fact < 0) continue;
+    (part.negated ? test.must_not_hold : test.must_hold) |= uint64_t{1} << fact;
+  }
+  return test;
+}
+
+int ButtonTests::fact_of(const Condition& leaf) {
+  if (leaf.type != Condition::Type::kLeaf || leaf.as ||
+      is_about_the_button(*condition_rows()[static_cast<size_t>(leaf.row)])) {
+    return -1;
+  }
+  const auto same = std::find_if(facts_.begin(), facts_.end(), [&](const Condition& fact) {
+    return fact.row == leaf.row &&
+           std::equal(fact.args.begin(), fact.args.end(), leaf.args.begin(), leaf.args.end(),
+                      [](const Arg& a, const Arg& b) { return is_same(a, b); });
+  });
+  const auto number = static_cast<int>(same - facts_.begin());
+  if (same != facts_.end()) return number;
+  if (facts_.size() == kMostFacts) return -1;
+  facts_.push_back(leaf);
+  facts_.back().negated = false;
+  return number;
+}
+
+}  // namespace jantaku::engine

@@ -1,0 +1,54 @@
+// When buttons are shown, laid out so that what several of them ask is asked once.
+//
+// The buttons of a table are looked at for every seat after every change, and most of them are
+// refused for one of a few reasons that they share ("is it our turn?"). A leaf that stands alone
+// among the conditions of a button is a fact: its answer for a seat holds for all buttons.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ruleset/model.h"
+
+namespace jantaku::engine {
+
+class ButtonTests {
+ public:
+  static constexpr size_t kMostFacts = 64;
+
+  // What is known of one seat while nothing changes, as bits by fact.
+  struct Facts {
+    uint64_t known = 0, hold = 0;
+  };
+  // All of these must be so.
+  struct Part {
+    int fact = -1;      // in facts(), or
+    bool holds = true;  // it is to be so, or not to be so
+    ruleset::Condition condition;
+  };
+  struct Test {
+    std::vector<Part> parts;                    // cheap ones first
+    uint64_t must_hold = 0, must_not_hold = 0;  // facts
+
+    bool is_refused(const Facts& facts) const {
+      return (facts.known & ((must_hold & ~facts.hold) | (must_not_hold & facts.hold))) != 0;
+    }
+  };
+
+  explicit ButtonTests(const ruleset::Ruleset& rules);
+
+  const Test& of_button(size_t button) const { return tests_[button]; }
+  const ruleset::Condition& fact(size_t number) const { return facts_[number]; }
+  // Whether some condition looks at which buttons are on offer.
+  bool look_at_offers() const { return look_at_offers_; }
+
+ private:
+  Test test_of(const ruleset::Condition& show_when);
+  int fact_of(const ruleset::Condition& leaf);
+
+  std::vector<ruleset::Condition> facts_;
+  std::vector<Test> tests_;
+  bool look_at_offers_ = false;
+};
+
+}  // namespace jantaku::engine
