@@ -1,5 +1,6 @@
 // The ways to make a call (B20 to B25).
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <set>
 #include <span>
@@ -42,6 +43,68 @@ std::vector<Placed> placed_tiles(const Player& player, const KnownNames& names) 
   std::sort(all.begin(), all.end(), sorts_before);
   return all;
 }
+
+// At most how many of a seat's tiles may serve as each kind: says of most calls at once that they
+// cannot be made.
+class Supply {
+ public:
+  Supply(const Player& player, const ruleset::Ruleset& rules, const KnownNames& names)
+      : player_(player), universe_(*rules.universe), invisible_(names.invisible) {
+    for (const Tile& tile : player.hand) add(placed(tile, names.in_hand).there);
+    for (const Tile& tile : player.draw) add(placed(tile, names.in_draw).there);
+  }
+
+  // Whether the tiles beside a called one may be there, whatever the called tile is taken for;
+  // `own` if that comes from the same tiles.
+  enum class Called : uint8_t { kOwn, kOfAnother };
+  bool may_complete(const std::vector<hand::SetElement>& alternative, const Tile& called,
+                    Called from) const {
+    if (is_there(alternative, called.kind, from)) return true;
+    const auto rules = player_.aliases.rules();
+    return std::any_of(rules.begin(), rules.end(), [&](const auto& rule) {
+      return tiles::fits(called, rule.from, invisible_) &&
+             (rule.to.kind == tiles::Kind::any() || is_there(alternative, rule.to.kind, from));
+    });
+  }
+
+ private:
+  void add(const Tile& tile) {
+    count(tile.kind);
+    for (const auto& rule : player_.aliases.rules()) {
+      if (tiles::fits(tile, rule.from, invisible_)) count(rule.to.kind);
+    }
+  }
+  void count(tiles::Kind kind) {
+    if (kind == tiles::Kind::any()) ++universal_;
+    const uint8_t number = universe_.index(kind);
+    if (number != hand::Universe::kNone && counts_[number] < 255) ++counts_[number];
+  }
+
+  bool is_there(const std::vector<hand::SetElement>& alternative, tiles::Kind role,
+                Called from) const {
+    const auto kind_of = [&](const hand::SetElement& element) -> std::optional<tiles::Kind> {
+      if (element.type == hand::SetElement::Type::kTile) return element.kind;
+      if (element.number == 0) return role;
+      return player_.ordering.offset(role, element.number);
+    };
+    for (const hand::SetElement& element : alternative) {
+      const auto kind = kind_of(element);
+      if (!kind) return false;
+      const uint8_t number = universe_.index(*kind);
+      if (number == hand::Universe::kNone) continue;  // any, or one that was not counted
+      int wanted = from == Called::kOwn && *kind == role ? 1 : 0;
+      for (const hand::SetElement& other : alternative) wanted += kind_of(other) == kind ? 1 : 0;
+      if (counts_[number] + universal_ < wanted) return false;
+    }
+    return true;
+  }
+
+  const Player& player_;
+  const hand::Universe& universe_;
+  const tiles::Attributes invisible_;
+  std::array<uint8_t, 256> counts_{};
+  int universal_ = 0;
+};
 
 // Finds tiles for the wanted kinds among different tiles with counts; each set of tiles once.
 class Chooser {
@@ -149,10 +212,16 @@ std::vector<CallChoice> Game::call_choices(const ruleset::Button& button, Seat s
   }
   const Player& player = table_.at(seat);
   const auto invisible = rules().match_names.attributes.invisible();
-  const auto tiles = placed_tiles(player, matchers_.names());
   const Placed called = placed(discard->tile, matchers_.names().in_discard);
+  const Supply supply(player, rules(), matchers_.names());
+  const auto is_possible = [&](const auto& alternative) {
+    return supply.may_complete(alternative, called.there, Supply::Called::kOfAnother);
+  };
+  if (std::none_of(button.call.begin(), button.call.end(), is_possible)) return choices;
+  const auto tiles = placed_tiles(player, matchers_.names());
   Chooser chooser(player, tiles, invisible);
   for (const auto& alternative : button.call) {
+    if (!is_possible(alternative)) continue;
     for (tiles::Kind role : roles_of(player, called.there, *rules().universe, invisible)) {
       const auto wanted = wanted_beside(alternative, role, player);
       if (!wanted) continue;
@@ -168,10 +237,26 @@ std::vector<CallChoice> Game::self_call_choices(const ruleset::Button& button, S
   std::vector<CallChoice> choices;
   const Player& player = table_.at(seat);
   const auto invisible = rules().match_names.attributes.invisible();
+  const Supply supply(player, rules(), matchers_.names());
+  const auto is_possible = [&](const auto& alternative, const Tile& called) {
+    return supply.may_complete(alternative, called, Supply::Called::kOwn);
+  };
+  const auto any_of = [&](const std::vector<Tile>& from, tiles::Attributes place) {
+    return std::any_of(from.begin(), from.end(), [&](const Tile& tile) {
+      return std::any_of(button.call.begin(), button.call.end(), [&](const auto& alternative) {
+        return is_possible(alternative, placed(tile, place).there);
+      });
+    });
+  };
+  if (!any_of(player.hand, matchers_.names().in_hand) &&
+      !any_of(player.draw, matchers_.names().in_draw)) {
+    return choices;
+  }
   const auto tiles = placed_tiles(player, matchers_.names());
   for (const auto& alternative : button.call) {
     for (size_t i = 0; i < tiles.size(); ++i) {
       if (i > 0 && tiles[i] == tiles[i - 1]) continue;
+      if (!is_possible(alternative, tiles[i].there)) continue;
       std::vector<Placed> rest = tiles;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
       Chooser chooser(player, rest, invisible);
@@ -190,6 +275,10 @@ std::vector<CallChoice> Game::self_call_choices(const ruleset::Button& button, S
 std::vector<CallChoice> Game::upgrade_choices(const ruleset::Button& button, Seat seat) {
   std::vector<CallChoice> choices;
   const Player& player = table_.at(seat);
+  if (std::none_of(player.calls.begin(), player.calls.end(),
+                   [&](const Meld& call) { return call.name == button.upgrades; })) {
+    return choices;
+  }
   const auto invisible = rules().match_names.attributes.invisible();
   auto tiles = placed_tiles(player, matchers_.names());
   tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());

@@ -16,17 +16,8 @@ bool alike(const Player& player, const Tile& a, const Tile& b, tiles::Attributes
 }
 
 std::vector<Tile> concealed(const Game& game, const Context& context, Drawn drawn) {
-  const Player& player = game.table().at(context.seat);
-  const KnownNames& names = game.matchers().names();
   std::vector<Tile> tiles;
-  for (const Tile& tile : player.hand)
-    tiles.emplace_back(tile.kind, tile.attributes | names.in_hand);
-  const bool winning = context.win == WinKind::kDraw;
-  for (size_t i = winning ? 1 : 0; i < player.draw.size(); ++i) {
-    if (!winning && drawn == Drawn::kWithout) break;
-    const Tile& tile = player.draw[i];
-    tiles.emplace_back(tile.kind, tile.attributes | (winning ? names.in_hand : names.in_draw));
-  }
+  each_concealed(game, context, drawn, [&](const Tile& tile) { tiles.push_back(tile); });
   return tiles;
 }
 

@@ -17,6 +17,19 @@ bool alike(const Player& player, const Tile& a, const Tile& b, tiles::Attributes
 // winning tile is left out and the other drawn tiles are hand (A14).
 enum class Drawn : uint8_t { kWithout, kWith };
 std::vector<Tile> concealed(const Game& game, const Context& context, Drawn drawn);
+// The same, one by one.
+template <typename Visit>
+void each_concealed(const Game& game, const Context& context, Drawn drawn, const Visit& visit) {
+  const Player& player = game.table().at(context.seat);
+  const KnownNames& names = game.matchers().names();
+  for (const Tile& tile : player.hand) visit(Tile(tile.kind, tile.attributes | names.in_hand));
+  const bool winning = context.win == WinKind::kDraw;
+  for (size_t i = winning ? 1 : 0; i < player.draw.size(); ++i) {
+    if (!winning && drawn == Drawn::kWithout) break;
+    const Tile& tile = player.draw[i];
+    visit(Tile(tile.kind, tile.attributes | (winning ? names.in_hand : names.in_draw)));
+  }
+}
 
 // How often `kind` lies where the seat can see it: own tiles, ponds, calls, the top row.
 int visible_copies(const Game& game, Seat seat, tiles::Kind kind);

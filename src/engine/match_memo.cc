@@ -13,7 +13,7 @@ constexpr uint64_t mix(uint64_t word) {
 constexpr uint64_t kSecond = 0x9e3779b97f4a7c15;
 
 uint64_t word_of(const tiles::Tile& tile) {
-  return mix(tile.kind.code() + kSecond) ^ tile.attributes.bits() * 0xd6e8feb86659fd93;
+  return mix((tile.kind.code() + kSecond) ^ tile.attributes.bits() * 0xd6e8feb86659fd93);
 }
 
 }  // namespace
@@ -35,8 +35,8 @@ MatchMemo::Key MatchMemo::key_of(int match, const tiles::Ordering& ordering,
   uint64_t sum_a = 0, sum_b = 0;
   for (const tiles::Tile& tile : hand.loose) {
     const uint64_t word = word_of(tile);
-    sum_a += mix(word);
-    sum_b += mix(word ^ kSecond);
+    sum_a += word;
+    sum_b += (word ^ word >> 29) * kSecond ^ word >> 32;
   }
   add_in_order(hand.loose.size());
   return {mix(a ^ sum_a), mix(b + sum_b)};

@@ -116,7 +116,7 @@ void Layout::add_pond() {
 void Layout::add(MatchTarget target) {
   switch (target) {
     case MatchTarget::kHand: {
-      for (const Tile& tile : concealed(game_, context_, Drawn::kWithout)) add_tile(tile);
+      each_concealed(game_, context_, Drawn::kWithout, [&](const Tile& tile) { add_tile(tile); });
       return;
     }
     case MatchTarget::kDraw:
@@ -222,54 +222,66 @@ class Spending {
   hand::Budget budget_;
 };
 
-// What the last loose tile of the room is: one of the hand, or one that is held against it. Many
-// are held against the same hand, and most hands are more than one tile away from a match.
-enum class LastTile : uint8_t { kOfTheHand, kHeldAgainst };
-
-bool room_matches(Game& game, const Player& player, int match, LastTile last) {
+bool room_matches(Game& game, const Player& player, int match) {
   Spending spending(game);
   MatcherPool& pool = game.matchers();
   hand::Matcher& matcher = pool.matcher(match, player.ordering);
   const hand::HandView view = view_of(player, pool.room(), pool.names());
-  // With jokers the distance costs more than it saves.
-  if (last == LastTile::kHeldAgainst && !view.aliases && !view.loose.empty()) {
-    hand::HandView without = view;
-    without.loose = view.loose.first(view.loose.size() - 1);
-    if (pool.memo().may_be_completed(matcher, match, player.ordering, without, spending.budget()) !=
-        hand::Answer::kYes) {
-      return false;
-    }
-  }
   return pool.memo().matches(matcher, match, player.ordering, view, spending.budget()) ==
          hand::Answer::kYes;
 }
 
-// Whether one tile of the last target is held against what the others select.
-LastTile last_tile_of(const std::vector<MatchTarget>& targets) {
-  const auto alone = std::count_if(targets.begin(), targets.end(), is_alone);  // laid out last
-  const bool single = !targets.empty() && (targets.back() == MatchTarget::kLastDiscard ||
-                                           targets.back() == MatchTarget::kLastCalledTile ||
-                                           targets.back() == MatchTarget::kWinningTile);
-  const bool held = targets.size() > 1 && (alone == 1 || (alone == 0 && single));
-  return held ? LastTile::kHeldAgainst : LastTile::kOfTheHand;
+// Which tile is held against a hand: one of those that will be laid out last, the last that is laid
+// out, or none. Many are held against the same hand, and most hands are more than one tile away
+// from a match.
+enum class HeldAgainst : uint8_t { kNone, kLaidOutLast, kNotLaidOut };
+
+HeldAgainst held_against(const std::vector<MatchTarget>& targets) {
+  if (targets.size() < 2) return HeldAgainst::kNone;
+  const auto alone = std::count_if(targets.begin(), targets.end(), is_alone);
+  if (alone > 0) return alone == 1 ? HeldAgainst::kNotLaidOut : HeldAgainst::kNone;
+  const bool single = targets.back() == MatchTarget::kLastDiscard ||
+                      targets.back() == MatchTarget::kLastCalledTile ||
+                      targets.back() == MatchTarget::kWinningTile;
+  return single ? HeldAgainst::kLaidOutLast : HeldAgainst::kNone;
 }
 
-// Lays out the targets, and calls `visit` for each way to pick one tile of each target that is
+// False: whatever tile is held against the room's, they do not match.
+bool room_may_be_completed(Game& game, const Player& player, int match, HeldAgainst held) {
+  MatcherPool& pool = game.matchers();
+  hand::HandView view = view_of(player, pool.room(), pool.names());
+  // With jokers the distance costs more than it saves.
+  if (held == HeldAgainst::kNone || view.aliases || view.loose.empty()) return true;
+  if (held == HeldAgainst::kLaidOutLast) view.loose = view.loose.first(view.loose.size() - 1);
+  Spending spending(game);
+  hand::Matcher& matcher = pool.matcher(match, player.ordering);
+  return pool.memo().may_be_completed(matcher, match, player.ordering, view, spending.budget()) ==
+         hand::Answer::kYes;
+}
+
+// Lays out the targets, but for those that are tried tile by tile.
+void lay_out_common(Game& game, std::span<const MatchTarget> targets, const Context& context) {
+  MatchRoom& room = game.matchers().room();
+  room.clear();
+  Layout layout(game, context, room);
+  for (MatchTarget target : targets) {
+    if (!is_alone(target)) layout.add(target);
+  }
+}
+
+// Once the others are laid out: calls `visit` for each way to pick one tile of each target that is
 // tried tile by tile, until it says true.
 template <typename Visit>
 bool each_layout(Game& game, std::span<const MatchTarget> targets, const Context& context,
                  const Visit& visit) {
   MatchRoom& room = game.matchers().room();
-  room.clear();
-  Layout layout(game, context, room);
+  if (std::none_of(targets.begin(), targets.end(), is_alone)) return visit();
+  const Layout layout(game, context, room);
   std::vector<std::vector<Tile>> picks;
   for (MatchTarget target : targets) {
-    if (is_alone(target)) {
-      picks.push_back(layout.tried(target));
-      if (picks.back().empty()) return false;
-    } else {
-      layout.add(target);
-    }
+    if (!is_alone(target)) continue;
+    picks.push_back(layout.tried(target));
+    if (picks.back().empty()) return false;
   }
   const size_t common = room.loose.size();
   std::vector<size_t> chosen(picks.size(), 0);
@@ -350,16 +362,18 @@ void lay_out(Game& game, const std::vector<Tile>& loose, const std::vector<Meld>
 }  // namespace
 
 bool Game::matches(const std::vector<MatchTarget>& targets, int match, const Context& context) {
+  lay_out_common(*this, targets, context);
+  const Player& player = table_.at(context.seat);
+  if (!room_may_be_completed(*this, player, match, held_against(targets))) return false;
   bool found = false;
-  const LastTile last = last_tile_of(targets);
-  each_layout(*this, targets, context,
-              [&] { return found = room_matches(*this, table_.at(context.seat), match, last); });
+  each_layout(*this, targets, context, [&] { return found = room_matches(*this, player, match); });
   return found;
 }
 
 int Game::count_matches(const std::vector<MatchTarget>& targets, int match,
                         const Context& context) {
   int count = 0;
+  lay_out_common(*this, targets, context);
   each_layout(*this, targets, context, [&] {
     count += Counter(*this, table_.at(context.seat), match).count(matchers_.room());
     return false;
@@ -399,7 +413,7 @@ std::vector<std::vector<hand::Role>> Game::winning_roles(const Context& win) {
 bool Game::hand_matches(const Player& player, const std::vector<Tile>& loose,
                         const std::vector<Meld>& calls, int match) {
   lay_out(*this, loose, calls);
-  return room_matches(*this, player, match, LastTile::kOfTheHand);
+  return room_matches(*this, player, match);
 }
 
 }  // namespace jantaku::engine

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <thread>
 
@@ -134,6 +135,16 @@ class GamePlayer {
     for (const std::string& failure : checker.failures()) fail(failure);
   }
 
+  // By what the seat is asked, which is all its own; where marks are to be placed, by its view.
+  static std::vector<engine::Choice> choices_of(const engine::LoggedGame& game, engine::Seat seat,
+                                                const std::function<size_t(size_t)>& pick) {
+    const engine::Asked& asked = game.state().asked[engine::index(seat)];
+    const bool marks = std::any_of(asked.buttons.begin(), asked.buttons.end(),
+                                   [](const auto& button) { return !button.marks.empty(); });
+    if (!marks) return engine::choices_of(asked, game.state().table, pick);
+    return engine::legal_choices(engine::cut(game.state(), {seat}, game.rules()), pick);
+  }
+
   // The first seat that is waited for chooses, by its view alone; false if nobody can.
   bool choose(engine::LoggedGame& game) {
     const auto pick = [&](size_t bound) {
@@ -142,8 +153,7 @@ class GamePlayer {
     for (int s = 0; s < game.rules().seats; ++s) {
       const engine::Seat seat = engine::seat_at(static_cast<size_t>(s));
       if (!game.waits_for(seat)) continue;
-      const auto view = engine::cut(game.state(), {seat}, game.rules());
-      const auto choices = engine::legal_choices(view, pick);
+      const auto choices = choices_of(game, seat, pick);
       if (choices.empty()) continue;
       if (const auto refused = game.choose(seat, choices[pick(choices.size())])) {
         fail("a choice that was on offer is refused: " + refused->message);
