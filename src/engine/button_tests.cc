@@ -36,6 +36,15 @@ bool is_about_the_button(const ConditionRow& row) {
   return &row >= rows.data() && &row < rows.data() + rows.size();
 }
 
+bool is_of_own_tiles(const Condition& leaf) {
+  if (condition_rows()[static_cast<size_t>(leaf.row)]->signature.name != "match") return false;
+  const auto& targets = leaf.args[0].targets;
+  return std::all_of(targets.begin(), targets.end(), [](ruleset::MatchTarget target) {
+    return target == ruleset::MatchTarget::kHand || target == ruleset::MatchTarget::kDraw ||
+           target == ruleset::MatchTarget::kCalls;
+  });
+}
+
 bool looks_at_offers(const Condition& condition) {
   if (condition.type == Condition::Type::kLeaf) {
     const auto& name = condition_rows()[static_cast<size_t>(condition.row)]->signature.name;
@@ -93,6 +102,7 @@ int ButtonTests::fact_of(const Condition& leaf) {
   if (facts_.size() == kMostFacts) return -1;
   facts_.push_back(leaf);
   facts_.back().negated = false;
+  if (is_of_own_tiles(leaf)) of_own_tiles_ |= uint64_t{1} << number;
   return number;
 }
 

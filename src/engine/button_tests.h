@@ -39,6 +39,8 @@ class ButtonTests {
 
   const Test& of_button(size_t button) const { return tests_[button]; }
   const ruleset::Condition& fact(size_t number) const { return facts_[number]; }
+  // Facts that hang on nothing but the seat's own hand, draw and calls, and what they mean to it.
+  uint64_t of_own_tiles() const { return of_own_tiles_; }
   // Whether some condition looks at which buttons are on offer.
   bool look_at_offers() const { return look_at_offers_; }
 
@@ -47,6 +49,7 @@ class ButtonTests {
   int fact_of(const ruleset::Condition& leaf);
 
   std::vector<ruleset::Condition> facts_;
+  uint64_t of_own_tiles_ = 0;
   std::vector<Test> tests_;
   bool look_at_offers_ = false;
 };

@@ -4,8 +4,22 @@
 #include "engine/game.h"
 
 namespace jantaku::engine {
+namespace {
 
-void Game::touch_offers() {
+// A leaf that asks about the seat, whatever tile is in context.
+bool is_of_the_seat(const ruleset::Condition& leaf) {
+  if (leaf.type != ruleset::Condition::Type::kLeaf) return false;
+  const ConditionRow& row = *condition_rows()[static_cast<size_t>(leaf.row)];
+  return row.signature.contexts == vocab::Contexts{} &&
+         std::all_of(leaf.args.begin(), leaf.args.end(), [](const ruleset::Arg& arg) {
+           return arg.form == vocab::Form::kStatus || arg.form == vocab::Form::kInteger ||
+                  arg.form == vocab::Form::kCallName;
+         });
+}
+
+}  // namespace
+
+void Game::touch_answers() {
   const bool is_current = possible_version_ == version_;
   touch();
   if (is_current && !program_->button_tests().look_at_offers()) possible_version_ = version_;
@@ -30,6 +44,17 @@ bool Game::is_shown(const Context& context, ButtonTests::Facts& facts) {
   return true;
 }
 
+// What is still known since the buttons were last looked at.
+ButtonTests::Facts Game::facts_of_own_tiles(Seat seat) {
+  const Player& player = table_.at(seat);
+  OwnTiles& own = own_tiles_[index(seat)];
+  const bool same = own.hand == player.hand && own.draw == player.draw &&
+                    own.calls == player.calls && own.aliases == player.aliases &&
+                    own.ordering == player.ordering;
+  if (!same) own = {player.hand, player.draw, player.calls, player.aliases, player.ordering, {}};
+  return own.facts;
+}
+
 bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
   const ButtonTraits& traits = program_->traits(context.button);
   const Player& player = table_.at(context.seat);
@@ -49,8 +74,8 @@ SeatButtons Game::possible_buttons() {
   const ButtonTests& tests = program_->button_tests();
   Context context;
   for (int s = 0; s < table_.seats; ++s) {
-    ButtonTests::Facts facts;
     context.seat = seat_at(static_cast<size_t>(s));
+    ButtonTests::Facts facts = facts_of_own_tiles(context.seat);
     for (size_t b = 0; b < rules().buttons.size() && !stopped(); ++b) {
       if (tests.of_button(b).is_refused(facts)) continue;
       context.button = static_cast<int>(b);
@@ -58,6 +83,9 @@ SeatButtons Game::possible_buttons() {
       if (can_press) possible[static_cast<size_t>(s)].set(b);
       if (observer_) observer_->button_tested({context.seat, context.button, can_press});
     }
+    facts.known &= tests.of_own_tiles();
+    facts.hold &= facts.known;
+    own_tiles_[static_cast<size_t>(s)].facts = facts;
   }
   possible_ = possible;
   possible_version_ = version_;
@@ -148,13 +176,27 @@ const std::vector<int>& Game::playable(Seat seat) {
   return asked.playable;
 }
 
+// No: it forbids no tile at all now, which the parts that are not about a tile can say.
+bool Game::may_forbid(const ruleset::PlayRestriction& restriction, const Context& context) {
+  const ruleset::Condition& when = restriction.when;
+  if (when.type != ruleset::Condition::Type::kAll || when.negated || when.as) return true;
+  return std::all_of(when.parts.begin(), when.parts.end(), [&](const ruleset::Condition& part) {
+    return !is_of_the_seat(part) || test(part, context);
+  });
+}
+
 void Game::find_playable(Seat seat, std::vector<int>& places) {
   if (seat != table_.turn || table_.end != RoundEnd::kNone) return;
   const Player& player = table_.at(seat);
   const auto tiles = held(seat);
+  Context context;
+  context.seat = seat;
+  // Whoever looks on is told of the conditions as they are written.
+  std::vector<const ruleset::PlayRestriction*> restrictions;
+  for (const ruleset::PlayRestriction& restriction : rules().play_restrictions) {
+    if (observer_ || may_forbid(restriction, context)) restrictions.push_back(&restriction);
+  }
   for (size_t i = 0; i < tiles.size(); ++i) {
-    Context context;
-    context.seat = seat;
     const bool drawn = i >= player.hand.size();
     context.tile = {drawn ? TileInContext::Place::kDraw : TileInContext::Place::kHand, tiles[i],
                     drawn};
@@ -166,13 +208,12 @@ void Game::find_playable(Seat seat, std::vector<int>& places) {
       continue;
     }
     const bool forbidden = std::any_of(
-        rules().play_restrictions.begin(), rules().play_restrictions.end(),
-        [&](const ruleset::PlayRestriction& restriction) {
-          const bool fits = std::any_of(restriction.specs.begin(), restriction.specs.end(),
+        restrictions.begin(), restrictions.end(), [&](const ruleset::PlayRestriction* restriction) {
+          const bool fits = std::any_of(restriction->specs.begin(), restriction->specs.end(),
                                         [&](const ruleset::TileSpec& spec) {
                                           return tile_fits(spec, context.tile, context);
                                         });
-          return fits && test(restriction.when, context);
+          return fits && test(restriction->when, context);
         });
     if (!forbidden) places.push_back(static_cast<int>(i));
   }

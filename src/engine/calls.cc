@@ -172,6 +172,25 @@ std::optional<std::vector<Tile>> wanted_beside(const std::vector<hand::SetElemen
   return wanted;
 }
 
+// Whether a tile that stands for itself may be added to some call: each wanted kind lies there.
+bool may_upgrade(const ruleset::Button& button, const Player& player, const Tile& tile) {
+  return std::any_of(player.calls.begin(), player.calls.end(), [&](const Meld& call) {
+    if (call.name != button.upgrades) return false;
+    const auto lies_there = [&](tiles::Kind kind) {
+      return call.called.kind == kind ||
+             std::any_of(call.others.begin(), call.others.end(),
+                         [&](const Tile& other) { return other.kind == kind; });
+    };
+    return std::any_of(button.call.begin(), button.call.end(), [&](const auto& alternative) {
+      return std::all_of(alternative.begin(), alternative.end(), [&](const auto& element) {
+        if (element.type == hand::SetElement::Type::kTile) return true;
+        const auto kind = player.ordering.offset(tile.kind, element.number);
+        return kind && lies_there(*kind);
+      });
+    });
+  });
+}
+
 bool same_tiles(const CallChoice& a, const CallChoice& b, bool with_called) {
   std::vector<Tile> x(a.tiles.begin(), a.tiles.end()), y(b.tiles.begin(), b.tiles.end());
   if (with_called) {
@@ -280,6 +299,12 @@ std::vector<CallChoice> Game::upgrade_choices(const ruleset::Button& button, Sea
     return choices;
   }
   const auto invisible = rules().match_names.attributes.invisible();
+  const auto upgrades_one = [&](const Tile& tile) { return may_upgrade(button, player, tile); };
+  if (player.aliases.empty() &&
+      std::none_of(player.hand.begin(), player.hand.end(), upgrades_one) &&
+      std::none_of(player.draw.begin(), player.draw.end(), upgrades_one)) {
+    return choices;
+  }
   auto tiles = placed_tiles(player, matchers_.names());
   tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
   for (const auto& alternative : button.call) {

@@ -1,6 +1,8 @@
 // What an action or a condition is about: whose it is, and what brought it about.
 #pragma once
 
+#include <vector>
+
 #include "engine/table.h"
 
 namespace jantaku::engine {
@@ -41,7 +43,7 @@ struct Context {
   TileInContext tile;
   WinKind win = WinKind::kNone;
   Tile winning_tile;
-  base::StaticVector<Mark, 16> marks;
+  std::vector<Mark> marks;
   Tile flower;  // the tile chosen for `flower`
   int card = -1;
 };

@@ -8,8 +8,8 @@ using ruleset::Condition;
 
 bool test_leaf(Game& game, const Condition& leaf, const Context& context) {
   if (--game.steps_left() < 0) return false;
-  const ConditionRow& row = *condition_rows()[static_cast<size_t>(leaf.row)];
-  return row.test(game, context, leaf);
+  static const auto rows = condition_rows();
+  return rows[static_cast<size_t>(leaf.row)]->test(game, context, leaf);
 }
 
 // C96: how many parts hold, counted no further than `enough`.

@@ -241,8 +241,9 @@ class Game {
   void record(Recorded what);
   // After any change that a button's condition could see.
   void touch() { ++version_; }
-  // After a change of nothing but what is on offer and chosen.
-  void touch_offers();
+  // After a change that the conditions of buttons do not see: of the order of tiles, and of what is
+  // on offer unless they look at that.
+  void touch_answers();
 
   SeatSet seats_of(const ruleset::SeatRef& ref, const Context& context) const;
   Seat seat_of(const ruleset::SeatRef& ref, const Context& context) const;
@@ -373,8 +374,10 @@ class Game {
   // buttons.cc
   bool is_possible(const Context& context, ButtonTests::Facts& facts);
   bool is_shown(const Context& context, ButtonTests::Facts& facts);
+  ButtonTests::Facts facts_of_own_tiles(Seat seat);
   bool find_may_skip(Seat seat);
   void find_playable(Seat seat, std::vector<int>& places);
+  bool may_forbid(const ruleset::PlayRestriction& restriction, const Context& context);
   void show(const SeatButtons& possible);
   void hide_all();
   Offer offer_of(Seat seat, int number);
@@ -408,6 +411,15 @@ class Game {
   base::SeedStream random_;
   uint64_t possible_version_ = 0;  // of the answer below
   SeatButtons possible_;
+  // What is known of a seat as long as these are its tiles.
+  struct OwnTiles {
+    std::vector<Tile> hand, draw;
+    std::vector<Meld> calls;
+    tiles::Aliases aliases;
+    tiles::Ordering ordering;
+    ButtonTests::Facts facts;
+  };
+  std::array<OwnTiles, kMostSeats> own_tiles_;
   struct Asked {
     uint64_t skip_version = 0, play_version = 0;  // of the answers below
     bool may_skip = false;

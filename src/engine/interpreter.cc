@@ -272,7 +272,7 @@ void Game::sort_hand(Seat seat) {
   auto& hand = table_.at(seat).hand;
   if (std::is_sorted(hand.begin(), hand.end(), tiles::sorts_before)) return;
   std::sort(hand.begin(), hand.end(), tiles::sorts_before);
-  touch();
+  touch_answers();
 }
 
 // G04, G05, E20: the tile goes to the pond, what was drawn joins the hand, effects run, others may

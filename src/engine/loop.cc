@@ -196,7 +196,7 @@ Context Game::context_of(Seat seat, const Choice& choice) const {
     context.has_call = true;
     context.call = *choice.call;
   }
-  context.marks = choice.marks;
+  context.marks.assign(choice.marks.begin(), choice.marks.end());
   context.flower = choice.flower;
   context.card = choice.card;
   return context;
@@ -282,7 +282,7 @@ void Game::adjudicate() {
   choices_made_ = 0;
   interrupt_open_ = false;
   hide_all();
-  touch_offers();
+  touch_answers();
 
   bool ran = pressed;
   if (pressed) {

@@ -242,7 +242,10 @@ void Game::place_marks() {
       for (Frame& frame : frames) {
         const bool is_its_list = frame.context.seat == marking.context.seat &&
                                  frame.context.button == marking.context.button;
-        if (is_its_list) frame.context.marks = choices[s]->marks;
+        if (is_its_list) {
+          const auto& marks = choices[s]->marks;
+          frame.context.marks.assign(marks.begin(), marks.end());
+        }
       }
       stack_ = std::move(frames);
     } else {

@@ -11,9 +11,10 @@ constexpr uint64_t mix(uint64_t word) {
 }
 
 constexpr uint64_t kSecond = 0x9e3779b97f4a7c15;
+constexpr uint64_t kThird = 0xd6e8feb86659fd93;
 
 uint64_t word_of(const tiles::Tile& tile) {
-  return mix((tile.kind.code() + kSecond) ^ tile.attributes.bits() * 0xd6e8feb86659fd93);
+  return mix((tile.kind.code() + kSecond) ^ tile.attributes.bits() * kThird);
 }
 
 }  // namespace
@@ -28,8 +29,12 @@ MatchMemo::Key MatchMemo::key_of(int match, const tiles::Ordering& ordering,
   if (!ordering.is_default()) add_in_order(ordering.hash());
   if (hand.aliases != nullptr) add_in_order(hand.aliases->hash());
   for (const hand::CallUnit& call : hand.calls) {
-    add_in_order(static_cast<uint64_t>(call.name + 2) * 2 + (call.is_flower ? 1 : 0));
-    for (const tiles::Tile& tile : call.tiles) add_in_order(word_of(tile));
+    uint64_t word = static_cast<uint64_t>(call.name + 2) * 2 + (call.is_flower ? 1 : 0);
+    for (const tiles::Tile& tile : call.tiles) {
+      word = (word ^ tile.kind.code() ^ tile.attributes.bits() * kThird) * kSecond;
+      word ^= word >> 29;
+    }
+    add_in_order(word);
   }
   // Loose tiles in any order.
   uint64_t sum_a = 0, sum_b = 0;

@@ -207,6 +207,7 @@ std::optional<CostLists::Id> ComponentSolver::list_of_tiles(const KindCounts& co
   in_hand_.clear();
   CostLists::Id total = CostLists::kNothing;
   bool too_many = false;
+  std::array<int64_t, 256> smaller_parts;  // by component, of those in in_hand_
   for (const auto& [kind, count] : counts.counted()) {
     const size_t component = component_of_kind_[kind];
     if (!is_wanted_[component]) continue;
@@ -214,8 +215,13 @@ std::optional<CostLists::Id> ComponentSolver::list_of_tiles(const KindCounts& co
     if (too_many) break;
     --budget.steps;
     PackedCounts& part = parts_[component];
-    if (part.empty()) in_hand_.push_back(static_cast<uint8_t>(component));
+    if (part.empty()) {
+      in_hand_.push_back(static_cast<uint8_t>(component));
+      smaller_parts[component] = 1;
+    }
     part.add(place_of_kind_[kind], count);
+    smaller_parts[component] =
+        std::min<int64_t>(smaller_parts[component] * (count + 1), kMostParts + 1);
   }
   for (const uint8_t component : in_hand_) {
     const PackedCounts part = std::exchange(parts_[component], {});
@@ -227,14 +233,8 @@ std::optional<CostLists::Id> ComponentSolver::list_of_tiles(const KindCounts& co
       total = lists_.added(total, list);
       continue;
     }
-    int64_t parts = 1;
-    for (PackedCounts left = part; !left.empty() && parts <= kMostParts;) {
-      const size_t place = left.lowest();
-      parts *= left.at(place) + 1;
-      left.add(place, -left.at(place));
-    }
-    budget.steps -= parts;
-    too_many = parts > kMostParts || budget.spent();
+    budget.steps -= smaller_parts[component];
+    too_many = smaller_parts[component] > kMostParts || budget.spent();
     if (!too_many) total = lists_.added(total, list_of(shape, part));
   }
   if (too_many || budget.spent()) return std::nullopt;

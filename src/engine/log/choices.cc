@@ -127,7 +127,9 @@ std::vector<Choice> legal_choices(const View& view, const Pick& pick) {
 std::vector<Choice> choices_of(const Asked& asked, const Table& table, const Pick& pick) {
   std::vector<Choice> choices;
   if (asked.has_chosen) return choices;
+  choices.reserve(asked.plays.size() + asked.buttons.size() + 1);
   std::vector<std::pair<Tile, bool>> seen;
+  seen.reserve(asked.plays.size());
   for (const Asked::Play& play : asked.plays) {
     const std::pair<Tile, bool> tile{play.tile, play.drawn};
     if (std::find(seen.begin(), seen.end(), tile) != seen.end()) continue;

@@ -52,7 +52,12 @@ LoggedGame::LoggedGame(std::shared_ptr<const Program> program, MatcherPool& matc
   game_.set_sink(this);
 }
 
-void LoggedGame::begin(Cause cause) { entry_ = {.sequence = next_++, .cause = std::move(cause)}; }
+void LoggedGame::begin(Cause cause) {
+  entry_.sequence = next_++;
+  entry_.cause = std::move(cause);
+  entry_.events.clear();
+  entry_.changes.clear();
+}
 
 void LoggedGame::on_event(const GameEvent& event) {
   if (is_silent(event.type)) return;
