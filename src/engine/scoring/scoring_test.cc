@@ -279,6 +279,22 @@ TEST(Scoring, Sichuan) {
   EXPECT_EQ(round.price({.winner = kSouth, .points = points(0)}).paid, amounts(2, 0, 2, 0));
 }
 
+// S33: at a draw a ready hand is worth what it could make, not that the wall is empty.
+TEST(Scoring, SichuanDrawPaysReadyHands) {
+  Scored round("{" + wall() + R"("set_definitions": {"pair": [0, 0]},
+    "win_definition": [[[["pair"], 1]]],
+    "yaku": [{"display_name": "Last Tile", "value": 1, "when": ["no_tiles_remaining"]}],
+    "shown_statuses": ["tenpai"],
+    "score_calculation": {"method": "sichuan", "draw_payments": true,
+      "score_table": {"0": 1, "1": 2}, "score_table_draw": {"0": 2, "1": 3}}})");
+  round.table().wall.front = round.table().wall.live_end;
+  round.at(kSouth).hand = tiles("1m");
+  round.set(kSouth, "tenpai");
+  round.game().score_draw();
+  EXPECT_EQ(round.gains(), (std::array<Milli, 4>{-1, 3, -1, -1}));
+  EXPECT_EQ(round.table().wall.remaining(), 0);
+}
+
 // S37: six phán are a mủn.
 TEST(Scoring, Vietnamese) {
   Scored round("{" + wall() + R"("score_calculation": {"method": "vietnamese",

@@ -271,12 +271,17 @@ class Settlement {
     });
   }
 
+  // Of the hand alone, as if a tile were left to draw: it is not won on the last one.
   Milli worth_of_wait(Seat winner, Seat payer, tiles::Kind wait) {
+    const int front = std::exchange(table_.wall.front, std::max(0, table_.wall.live_end - 1));
+    game_.touch();
     Context win;
     win.seat = winner;
     win.win = WinKind::kDiscard;
     win.winning_tile = Tile(wait);
     const HandScore score = best_score(game_, win, payer);
+    table_.wall.front = front;
+    game_.touch();
     const Price price = price_of(game_, {.winner = winner,
                                          .payer = payer,
                                          .points = score.yaku.points,
