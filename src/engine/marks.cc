@@ -248,8 +248,8 @@ void Game::place_marks() {
         }
       }
       stack_ = std::move(frames);
-    } else {
-      push_list(*marking.cancelled(), marking.context);
+    } else if (const ruleset::ActionList* cancelled = marking.cancelled()) {
+      push_list(*cancelled, marking.context);
     }
     run();
   }
