@@ -135,6 +135,8 @@ class TraceJudge {
     steps_ += result.steps;
     clean_ += result.clean_steps;
     for (const auto& [name, count] : result.classes) classes_[name] += count;
+    for (const auto& [name, count] : result.items) items_[name] += count;
+    if (!result.passed && result.explained) ++explained_;
     if (result.passed) {
       report_.pass();
     } else {
@@ -147,6 +149,14 @@ class TraceJudge {
     print(fmt::format("{} of {} steps are the same\n", clean_, steps_));
     for (const auto& [name, count] : classes_) {
       print(fmt::format("  {:>6} differ in a way that is that engine's own: {}\n", count, name));
+    }
+    for (const auto& [name, count] : items_) {
+      print(fmt::format("  {:>6} fail where the checklist decides otherwise: {}\n", count, name));
+    }
+    if (explained_ > 0) {
+      print(
+          fmt::format("{} of the failed rounds differ only where the checklist decides otherwise\n",
+                      explained_));
     }
     return report_.finish();
   }
@@ -177,7 +187,8 @@ class TraceJudge {
   std::map<std::string, Played> played_;
   Report report_{std::numeric_limits<int64_t>::max()};  // every round that fails is to be explained
   int steps_ = 0, clean_ = 0;
-  std::map<std::string, int> classes_;
+  std::map<std::string, int> classes_, items_;
+  int explained_ = 0;  // failed rounds that differ in items only
 };
 
 int verify_traces(const std::vector<std::string>& files, const std::string& ruleset) {

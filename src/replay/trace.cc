@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "replay/trace_classes.h"
+#include "replay/trace_end.h"
 #include "replay/trace_position.h"
 #include "replay/trace_table.h"
 
@@ -51,12 +53,23 @@ class Replayer {
       if (step.find("crash") || over_) break;
       play(step, fmt::format("step {}", i));
     }
+    compare_end();
     report_.passed = report_.differences.empty();
     return std::move(report_);
   }
 
  private:
-  void differ(std::string what) { report_.differences.push_back(std::move(what)); }
+  void differ(std::string what, std::string_view item = {}) {
+    if (item.empty()) {
+      report_.explained = false;
+    } else {
+      what += fmt::format(" ({})", item.substr(0, item.find(':')));
+    }
+    report_.differences.push_back(std::move(what));
+    if (!item.empty()) {
+      ++report_.items[std::string(item)];
+    }
+  }
 
   bool start() {
     const json::Value* init = round_.find("init");
@@ -90,15 +103,28 @@ class Replayer {
     return true;
   }
 
+  void add_cards(const json::Value* choices, std::vector<int>& deck) const {
+    for (const std::string& card : cards_in(choices)) {
+      const auto id = game_.rules().names.cards.find(card);
+      if (id && std::find(deck.begin(), deck.end(), *id) == deck.end()) deck.push_back(*id);
+    }
+  }
+
   // The cards that each seat is offered, from east, then the others; the first to be drawn is last.
   std::vector<int> deck_of(const json::Value& init) const {
     const json::Value* cards = init.find("saki_deck");
     std::vector<int> deck;
     if (!cards || !cards->array()) return deck;
     for (size_t s = 0; s < engine::kMostSeats; ++s) {
-      for (const std::string& card : recorded_.offered_cards(seat_at(s))) {
-        const auto id = game_.rules().names.cards.find(card);
-        if (id) deck.push_back(*id);
+      add_cards(recorded_.of(seat_at(s), "choices"), deck);
+    }
+    // Those that are drafted later, in turn.
+    const json::Value* steps = round_.find("steps");
+    for (size_t i = 0; steps && steps->array() && i < steps->array()->size(); ++i) {
+      const json::Value* after = (*steps->array())[i].find("after");
+      for (size_t s = 0; after && s < engine::kMostSeats; ++s) {
+        const json::Value* player = after->find(seating_.name(seat_at(s)));
+        if (player) add_cards(player->find("choices"), deck);
       }
     }
     for (const json::Value& card : *cards->array()) {
@@ -134,7 +160,7 @@ class Replayer {
       choose(where, seat, {.kind = Choice::Kind::kPlay, .tile = position_.held_place(seat, step)});
     } else if (type == "button") {
       press(where, seat, text_of(step, "button"));
-    } else if (type == "call") {
+    } else if (type == "call" && is_pending(seat)) {  // an interrupted call is chosen again there
       Choice choice = std::exchange(pending_[index(seat)], Choice{});
       position_.complete_call(seat, step, choice);
       choose(where, seat, std::move(choice));
@@ -151,7 +177,12 @@ class Replayer {
     const Texts shown = recorded_.buttons(seat);
     if (name == "skip") {
       // Skipping what only that engine shows changes nothing here.
-      if (game_.is_waited_for(seat) && game_.may_skip(seat)) choose(where, seat, Choice{});
+      if (!game_.is_waited_for(seat)) return;
+      if (game_.may_skip(seat)) {
+        choose(where, seat, Choice{});
+      } else if (!game_.offers(seat).empty()) {
+        classes_.skip_stale(seat, report_.classes);
+      }
       return;
     }
     Choice choice{.kind = Choice::Kind::kButton, .button = position_.button(name)};
@@ -176,8 +207,14 @@ class Replayer {
 
   void choose(const std::string& where, Seat seat, Choice choice) {
     classes_.chosen(seat, choice);
+    const bool plays = choice.kind == Choice::Kind::kPlay;
     if (auto refused = game_.choose(seat, std::move(choice))) {
       if (refused->code == "engine/too-late") return;  // superseded: a skip on both sides (L17)
+      if (plays && !recorded_.is_empty(seat, "deferred")) {
+        classes_.plays_again();
+        lagging_ = true;
+        return;
+      }
       differ(fmt::format("{}: {}: {}", where, seating_.name(seat), refused->message));
     }
   }
@@ -190,7 +227,15 @@ class Replayer {
       return;
     }
     if (!position_.add_mark(seat, step, *offer->marks, choice)) {
-      differ(where + ": this tile cannot be marked");
+      const json::Value* owner = step.find("seat2");
+      const Seat whose = owner && owner->string() ? seating_.seat(*owner->string()) : seat;
+      if (recorded_.marked_tile(whose, step) == "2x") {
+        choice = {};
+        classes_.marked_gap();
+        game_.pass(seat);
+      } else {
+        differ(where + ": this tile cannot be marked");
+      }
       return;
     }
     size_t needed = 0;
@@ -219,6 +264,10 @@ class Replayer {
     ++report_.steps;
     OpenMenus menus;
     for (size_t s = 0; s < menus.size(); ++s) {
+      const Seat seat = seat_at(s);
+      if (game_.is_marking(seat) && !is_pending(seat) && !game_.offers(seat).empty()) {
+        pending_[s] = {.kind = Choice::Kind::kButton, .button = game_.offers(seat)[0].button};
+      }
       menus[s] = is_pending(seat_at(s)) ? pending_[s].button : -1;
     }
     const auto differences = classes_.differences(menus);
@@ -227,8 +276,20 @@ class Replayer {
     if (differences.empty()) {
       ++report_.clean_steps;
     } else {
-      for (const std::string& difference : classes_.explain(menus, report_.classes)) {
-        differ(fmt::format("{}, {}", where, difference));
+      for (const auto& [what, item] : classes_.explain(menus, report_.classes)) {
+        differ(fmt::format("{}, {}", where, what), item);
+      }
+    }
+  }
+
+  void compare_end() {
+    if (!round_.find("end")) return;
+    classes_.end_of_bloody(report_.classes);
+    for (const EndDifference& difference : differences_of_end(round_, seating_, game_)) {
+      if (difference.reason.kind == Reason::Kind::kOwnWay) {
+        ++report_.classes[std::string(difference.reason.text)];
+      } else {
+        differ("at the end, " + difference.what, difference.reason.text);
       }
     }
   }
@@ -245,6 +306,29 @@ class Replayer {
   TraceReport report_;
 };
 
+// That engine has other names for some jokers: 14j is 4j there.
+void rename_jokers(json::Value& value, const std::map<std::string, std::string>& names) {
+  if (const std::string* text = value.string()) {
+    if (const auto name = names.find(*text); name != names.end()) value = name->second;
+  } else if (json::Array* parts = value.array()) {
+    for (json::Value& part : *parts) rename_jokers(part, names);
+  } else if (json::Object* members = value.object()) {
+    for (size_t i = 0; i < members->size(); ++i) rename_jokers(members->value_at(i), names);
+  }
+}
+
+// The names of one digit that the ruleset's wall has with a 1 before only.
+std::map<std::string, std::string> renamed_jokers(const ruleset::Ruleset& rules) {
+  std::set<std::string> wall;
+  for (const Tile& tile : rules.wall) wall.insert(tile.kind.name());
+  std::map<std::string, std::string> names;
+  for (const std::string& name : wall) {
+    const bool joker = name.size() == 3 && name[0] == '1' && name[2] == 'j';
+    if (joker && !wall.contains(name.substr(1))) names.emplace(name.substr(1), name);
+  }
+  return names;
+}
+
 }  // namespace
 
 TraceReport replay_trace(const json::Value& round,
@@ -260,7 +344,11 @@ TraceReport replay_trace(const json::Value& round,
     report.passed = true;
     return report;
   }
-  return Replayer(round, program, matchers).run();
+  const auto names = renamed_jokers(program->rules());
+  if (names.empty()) return Replayer(round, program, matchers).run();
+  json::Value renamed = round;
+  rename_jokers(renamed, names);
+  return Replayer(renamed, program, matchers).run();
 }
 
 }  // namespace jantaku::replay

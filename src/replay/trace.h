@@ -17,7 +17,10 @@ struct TraceReport {
   int steps = 0;                         // compared
   int clean_steps = 0;                   // without any difference
   std::vector<std::string> differences;  // those of no known class, each with its step
-  std::map<std::string, int> classes;    // of known differences: in how many steps
+  // Of those: where the checklist decides otherwise than that engine did, how often by item.
+  std::map<std::string, int> items;
+  bool explained = true;               // all differences are of items
+  std::map<std::string, int> classes;  // of known differences: in how many steps
 };
 
 // Replays one round (one line of a trace file). A difference of a class that is known to be that

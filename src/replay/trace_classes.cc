@@ -6,6 +6,10 @@
 #include <functional>
 #include <iterator>
 
+#include "engine/scoring/hand_score.h"
+#include "engine/supposed_win.h"
+#include "replay/trace_yaku.h"
+
 namespace jantaku::replay {
 
 using engine::Choice;
@@ -16,22 +20,47 @@ using Field = Difference::Field;
 
 namespace {
 
-constexpr std::string_view kSuperseded = "a seat whose buttons are superseded is still waited for";
-constexpr std::string_view kBothRun =
-    "choices are adjudicated from the seat on turn, equal presses both run";
-constexpr std::string_view kOwnDeferred =
-    "deferred lists go on each by itself, the outer list at once";
-constexpr std::string_view kStale = "stale buttons stay until pressed or their owner discards";
-constexpr std::string_view kAgain =
-    "buttons are computed after every adjudication that leaves none";
-constexpr std::string_view kDrawJoins = "a second draw puts the first into the hand";
-constexpr std::string_view kUpgradeSilent = "upgrade_call fires no call events";
-constexpr std::string_view kQuietAfterWin =
-    "nothing interrupts after the first win of a bloody end";
-constexpr std::string_view kEmptyWall = "drawing from an empty wall does nothing";
-constexpr std::string_view kDrawnTwice = "a reserved tile can be drawn twice";
-constexpr std::string_view kRemembered = "a remembered answer about yaku ignores later statuses";
-constexpr std::string_view kTurnMoved = "in before_turn_change the turn has already moved";
+constexpr Reason own_way(std::string_view text) { return {Reason::Kind::kOwnWay, text}; }
+constexpr Reason decided(std::string_view text) { return {Reason::Kind::kDecided, text}; }
+
+constexpr Reason kSuperseded = own_way("a seat whose buttons are superseded is still waited for");
+constexpr Reason kBothRun =
+    own_way("choices are adjudicated from the seat on turn, equal presses both run");
+constexpr Reason kOwnDeferred =
+    own_way("deferred lists go on each by itself, the outer list at once");
+constexpr Reason kStale = own_way("stale buttons stay until pressed or their owner discards");
+constexpr Reason kAgain = own_way("buttons are computed after every adjudication that leaves none");
+constexpr Reason kDrawJoins = own_way("a second draw puts the first into the hand");
+constexpr Reason kUpgradeSilent = own_way("upgrade_call fires no call events");
+constexpr Reason kQuietAfterWin = own_way("nothing interrupts after the first win of a bloody end");
+constexpr Reason kEmptyWall = own_way("drawing from an empty wall does nothing");
+constexpr Reason kDrawnTwice = own_way("a reserved tile can be drawn twice");
+constexpr Reason kRemembered = own_way("a remembered answer about yaku ignores later statuses");
+constexpr Reason kTurnMoved = own_way("in before_turn_change the turn has already moved");
+constexpr Reason kUnknownCondition = own_way("an unknown condition is false");
+
+constexpr Reason kExactSets = decided("M01: a set that is written as tiles matches nothing there");
+constexpr Reason kCalledAlias =
+    decided("B22: a called tile is not looked at through aliases there");
+constexpr Reason kCalledWithDraw = decided("B20: a tile that was drawn is not called with there");
+constexpr Reason kCallContains = decided("C70: call_contains looks through aliases there");
+constexpr Reason kWaitsOfCall = decided("C67: a closed kan in riichi is never offered there");
+constexpr Reason kQuietMenu =
+    decided("L47: no buttons are computed there after a call from a menu");
+constexpr Reason kNotNew = decided("L40: a button that was possible before interrupts there too");
+constexpr Reason kTurnGiven =
+    decided("L30: a discard can be called there although the turn was given away");
+constexpr Reason kPlaysAgain =
+    decided("L15: who has just discarded may play again there while others choose");
+constexpr Reason kGapMarked =
+    decided("A68: the gap that a taken discard leaves can be marked there");
+constexpr Reason kSecondRow =
+    decided("C65: first_time_finished_second_row_discards holds too early there");
+constexpr Reason kAsideQuiet = decided("E07: a draw from aside fires no after_draw there");
+constexpr Reason kFaceDown = decided("P12: what playing a tile does skips face-down tiles there");
+constexpr Reason kPlainCalls = decided("T03: the tiles of a call lose their attributes there");
+constexpr Reason kHellWait = decided("C74: has_hell_wait never holds there");
+constexpr Reason kRedFiveSpec = decided("T17: a red five is no tanyaohai there");
 
 Texts minus(const Texts& a, const Texts& b) {
   Texts rest;
@@ -45,6 +74,28 @@ bool includes(const Texts& all, const Texts& some) {
 
 bool overlap(const Texts& a, const Texts& b) {
   return std::any_of(a.begin(), a.end(), [&](const std::string& text) { return b.contains(text); });
+}
+
+std::string_view word(const json::Value& step, std::string_view key) {
+  const json::Value* value = step.find(key);
+  return value && value->string() ? std::string_view(*value->string()) : std::string_view();
+}
+
+// A call's text without what stands after each `@`.
+std::string without_attributes(const std::string& call) {
+  std::string plain;
+  bool attribute = false;
+  for (char c : call) {
+    if (c == '@' || c == ' ') attribute = c == '@';
+    if (!attribute) plain += c;
+  }
+  return plain;
+}
+
+// A choice that runs a list, if nobody else is waited for.
+bool presses_button(const json::Value& step) {
+  const std::string_view type = word(step, "type");
+  return type == "call" || type == "mark" || (type == "button" && word(step, "button") != "skip");
 }
 
 // The statuses that a list, or a list in it, sets or unsets.
@@ -80,22 +131,43 @@ bool list_mentions(const ruleset::ActionList& list,
 
 void Classes::before_step(const json::Value& step) {
   started_ = true;
+  plays_again_ = plays_again_ && word(step, "type") != "play";
   const json::Value* pressed = step.find("button");
-  const bool presses = pressed && pressed->string() && *pressed->string() != "skip";
-  adjudicates_several_ = false;
-  int deferring = 0;
+  int presses = pressed && pressed->string() && *pressed->string() != "skip" ? 1 : 0;
+  const bool ran = step_ != nullptr && presses_button(*step_);
+  const Seat last = step_ ? position_.seating().seat(word(*step_, "seat")) : Seat::kNone;
   for (int s = 0; s < position_.seats(); ++s) {
     const Seat seat = seat_at(static_cast<size_t>(s));
     before_[index(seat)] = recorded_.buttons(seat);
     const json::Value* choice = recorded_.of(seat, "choice");
-    const bool waits = choice && choice->string() && *choice->string() != "skip";
-    adjudicates_several_ = adjudicates_several_ || (presses && waits);
-    deferring += recorded_.is_empty(seat, "deferred") ? 0 : 1;
+    if (choice && choice->string() && *choice->string() != "skip") ++presses;
+    const bool defers = !recorded_.is_empty(seat, "deferred");
+    kept_deferred_[index(seat)] =
+        defers &&
+        (kept_deferred_[index(seat)] || (ran && last != seat && deferred_before_[index(seat)]));
+    deferred_before_[index(seat)] = defers;
     auto& seen = statuses_[index(seat)];
     const auto& now = game_.table().at(seat).statuses;
     if (std::find(seen.begin(), seen.end(), now) == seen.end()) seen.push_back(now);
   }
-  kept_deferred_ = deferring > 1;
+  adjudicates_several_ = presses > 1;
+  possible_before_ = game_.possible_buttons();
+  step_ = &step;
+}
+
+void Classes::skip_stale(Seat seat, Counts& counts) {
+  ++counts[std::string(kStale.text)];
+  game_.pass(seat);
+}
+
+void Classes::end_of_bloody(Counts& counts) {
+  if (!game_.rules().bloody_end || game_.table().winners.empty()) return;
+  for (int s = 0; s < position_.seats(); ++s) {
+    const Seat seat = seat_at(static_cast<size_t>(s));
+    if (game_.status() != engine::Status::kWaiting || game_.offers(seat).empty()) continue;
+    ++counts[std::string(kQuietAfterWin.text)];
+    game_.pass(seat);
+  }
 }
 
 void Classes::chosen(Seat seat, const Choice& choice) {
@@ -116,9 +188,10 @@ std::vector<Difference> Classes::differences(const OpenMenus& menus) const {
 
 bool Classes::waits_for_superseded(Counts& counts) const {
   const auto& buttons = game_.rules().buttons;
-  bool waits = false;
+  bool waits = false, chosen = false, old = false;
   for (int s = 0; s < position_.seats(); ++s) {
-    for (const std::string& name : recorded_.buttons(seat_at(static_cast<size_t>(s)))) {
+    const Seat seat = seat_at(static_cast<size_t>(s));
+    for (const std::string& name : recorded_.buttons(seat)) {
       if (name == "skip") continue;
       const int number = position_.button(name);
       bool superseded = false;
@@ -126,16 +199,21 @@ bool Classes::waits_for_superseded(Counts& counts) const {
         const json::Value* choice = recorded_.of(seat_at(static_cast<size_t>(o)), "choice");
         const int made = choice && choice->string() ? position_.button(*choice->string()) : -1;
         if (o == s || made < 0) continue;
+        chosen = true;
         const auto& over = buttons[static_cast<size_t>(made)].precedence_over;
         superseded = superseded || std::find(over.begin(), over.end(),
                                              buttons[static_cast<size_t>(number)].id) != over.end();
       }
-      if (!superseded) return false;
+      // Buttons that only that engine has shown since an earlier step keep it waiting as well.
+      const bool shown_before = only_theirs_[index(seat)].contains(name);
+      if (!superseded && !shown_before) return false;
+      old = old || !superseded;
       waits = true;
     }
   }
-  if (waits) ++counts[std::string(kSuperseded)];
-  return waits;
+  if (!waits || !chosen) return false;
+  ++counts[std::string((old ? kAgain : kSuperseded).text)];
+  return true;
 }
 
 bool Classes::is_possible(Seat seat, int button) {
@@ -179,6 +257,71 @@ bool Classes::possible_before_start(Seat seat, int button) {
   return possible;
 }
 
+// The record stops for buttons that were there to be pressed before the step as well.
+bool Classes::interrupts_again() {
+  bool defers = false, shows = false;
+  for (int s = 0; s < position_.seats(); ++s) {
+    const Seat seat = seat_at(static_cast<size_t>(s));
+    defers = defers || !recorded_.is_empty(seat, "deferred");
+    for (const std::string& name : recorded_.buttons(seat)) {
+      const int number = position_.button(name);
+      if (number < 0) continue;
+      if (!possible_before_[index(seat)].test(static_cast<size_t>(number))) return false;
+      shows = true;
+    }
+  }
+  return defers && shows;
+}
+
+// The record offers what asks for the second row of discards, and we do not.
+bool Classes::shows_second_row() const {
+  for (int s = 0; s < position_.seats(); ++s) {
+    const Seat seat = seat_at(static_cast<size_t>(s));
+    for (const std::string& name : recorded_.buttons(seat)) {
+      const int number = position_.button(name);
+      if (number < 0 || position_.offer(seat, number)) continue;
+      if (mentions(game_.rules().buttons[static_cast<size_t>(number)].show_when,
+                   [](std::string_view asked) {
+                     return asked == "first_time_finished_second_row_discards";
+                   })) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+// The step plays a tile whose effects move the turn.
+bool Classes::gave_turn_away() {
+  if (!step_ || word(*step_, "type") != "play" || !step_->find("tile")) return false;
+  engine::Context context;
+  context.seat = position_.seating().seat(word(*step_, "seat"));
+  context.tile = {.place = engine::TileInContext::Place::kDiscard,
+                  .tile = position_.tile(*step_->find("tile"))};
+  const auto& effects = game_.rules().play_effects;
+  return std::any_of(effects.begin(), effects.end(), [&](const ruleset::PlayEffect& effect) {
+    const bool moves =
+        std::any_of(effect.actions.begin(), effect.actions.end(), [](const ruleset::Action& one) {
+          return engine::action_rows()[static_cast<size_t>(one.row)]->signature.name ==
+                 "change_turn";
+        });
+    return moves && std::any_of(effect.specs.begin(), effect.specs.end(),
+                                [&](const ruleset::TileSpec& spec) {
+                                  return game_.tile_fits(spec, context.tile, context);
+                                });
+  });
+}
+
+// What explains all that differs after a step.
+Reason Classes::reason_of_step() {
+  if (plays_again_) return kPlaysAgain;
+  if (marked_gap_) return kGapMarked;
+  if (shows_second_row()) return kSecondRow;
+  if (gave_turn_away()) return kTurnGiven;
+  if (interrupts_again()) return kNotNew;
+  return {};
+}
+
 bool Classes::shows_stale() const {
   for (int s = 0; s < position_.seats(); ++s) {
     const Seat seat = seat_at(static_cast<size_t>(s));
@@ -202,26 +345,99 @@ bool Classes::waits_in_ours(Seat seat) const {
   return Position(later, recorded_, position_.seating()).statuses_agree(seat);
 }
 
-// We ask a seat what that engine does not.
-std::string_view Classes::class_of_unasked(const Difference& difference) {
-  if (game_.rules().bloody_end && !game_.table().winners.empty()) return kQuietAfterWin;
-  const Texts asked = minus(difference.ours, difference.theirs);
-  const bool remembered = std::all_of(asked.begin(), asked.end(), [&](const std::string& name) {
-    const int number = position_.button(name);
-    return name == "skip" || (number >= 0 && refused_before(difference.seat, number));
-  });
-  if (remembered) return kRemembered;
-  if (shows_stale()) return kStale;
+// A call that we offer, and why that engine does not.
+Reason Classes::reason_of_no_call(Seat seat, int number) const {
+  const ruleset::Button& button = game_.rules().buttons[static_cast<size_t>(number)];
+  const engine::Offer* offer = position_.offer(seat, number);
+  if (!button.is_call || !offer || offer->calls.empty()) return {};
+  const auto& player = game_.table().at(seat);
+  const auto all = [&](const std::function<bool(const engine::CallChoice&)>& is) {
+    return std::all_of(offer->calls.begin(), offer->calls.end(), is);
+  };
+  if (all([&](const engine::CallChoice& call) {
+        const auto roles = player.aliases.roles(call.called);
+        return roles.anything || roles.kinds.size() > 1;
+      })) {
+    return kCalledAlias;
+  }
+  const auto contains = [](std::string_view name) { return name == "call_contains"; };
+  if (!player.aliases.empty() && mentions(button.call_conditions, contains)) return kCallContains;
+  const auto waits = [](std::string_view name) { return name == "call_changes_waits"; };
+  if (mentions(button.call_conditions, waits)) return kWaitsOfCall;
+  // The draw of an earlier turn: its owner is not on turn.
+  if (seat != game_.table().turn && !player.draw.empty() &&
+      all([&](const engine::CallChoice& call) {
+        return std::any_of(call.tiles.begin(), call.tiles.end(), [&](const engine::Tile& tile) {
+          return std::find(player.draw.begin(), player.draw.end(), tile) != player.draw.end();
+        });
+      })) {
+    return kCalledWithDraw;
+  }
   return {};
 }
 
-std::string_view Classes::class_of_buttons(const Difference& difference, const OpenMenus& menus) {
+// A win that we offer for yaku that engine cannot see.
+Reason Classes::reason_of_no_win(Seat seat, const ruleset::Button& button) {
+  constexpr std::array<std::pair<std::string_view, engine::WinKind>, 3> kAsking = {
+      {{"has_yaku_with_hand", engine::WinKind::kDraw},
+       {"has_yaku_with_discard", engine::WinKind::kDiscard},
+       {"has_yaku_with_call", engine::WinKind::kCall}}};
+  for (const auto& [asking, kind] : kAsking) {
+    const auto asks = [&](std::string_view name) { return name == asking; };
+    if (!mentions(button.show_when, asks)) continue;
+    engine::Context context;
+    context.seat = seat;
+    const auto win = engine::supposed_win(game_, context, kind);
+    if (!win) return {};
+    const Seat payer =
+        kind == engine::WinKind::kDiscard ? game_.table().last_discard.seat : win->caller;
+    Reason reason;
+    for (const engine::ScoredYaku& yaku : engine::best_score(game_, *win, payer).yaku.scored) {
+      const std::string& list = game_.rules().names.yaku_lists.name(yaku.list);
+      if (list == "extra_yaku") continue;  // those alone are no yaku (S06)
+      const Unseen unseen = unseen_there(game_.rules(), yaku);
+      if (unseen == Unseen::kNo) return {};
+      if (reason.kind == Reason::Kind::kDecided) continue;
+      reason = unseen == Unseen::kExactSets  ? kExactSets
+               : unseen == Unseen::kHellWait ? kHellWait
+                                             : kUnknownCondition;
+    }
+    return reason;
+  }
+  return {};
+}
+
+Reason Classes::reason_of_unasked(Seat seat, int number) {
+  if (number < 0) return {};
+  if (refused_before(seat, number)) return kRemembered;
+  for (const Reason reason :
+       {reason_of_no_call(seat, number),
+        reason_of_no_win(seat, game_.rules().buttons[static_cast<size_t>(number)])}) {
+    if (reason.kind != Reason::Kind::kUnknown) return reason;
+  }
+  return step_ && word(*step_, "type") == "call" ? kQuietMenu : Reason{};
+}
+
+// We ask a seat what that engine does not.
+Reason Classes::reason_of_unasked(const Difference& difference) {
+  if (game_.rules().bloody_end && !game_.table().winners.empty()) return kQuietAfterWin;
+  Reason reason;
+  for (const std::string& name : minus(difference.ours, difference.theirs)) {
+    if (name == "skip") continue;
+    const Reason one = reason_of_unasked(difference.seat, position_.button(name));
+    if (one.kind == Reason::Kind::kUnknown) return shows_stale() ? kStale : Reason{};
+    if (reason.kind != Reason::Kind::kDecided) reason = one;
+  }
+  return reason;
+}
+
+Reason Classes::reason_of_buttons(const Difference& difference, const OpenMenus& menus) {
   if (std::any_of(menus.begin(), menus.end(), [](int menu) { return menu >= 0; })) {
     return kOwnDeferred;
   }
   if (!minus(difference.ours, difference.theirs).empty()) {
-    const std::string_view unasked = class_of_unasked(difference);
-    if (unasked.empty()) return {};
+    const Reason unasked = reason_of_unasked(difference);
+    if (unasked.kind == Reason::Kind::kUnknown) return {};
     if (minus(difference.theirs, difference.ours).empty()) return unasked;
   }
   const Texts more = minus(difference.theirs, difference.ours);
@@ -243,8 +459,39 @@ std::string_view Classes::class_of_buttons(const Difference& difference, const O
   return {};
 }
 
-std::string_view Classes::class_of_statuses(const Difference& difference,
-                                            const OpenMenus& menus) const {
+// What the effects of playing a simple tile do, when it is a red five or lies face down.
+Reason Classes::reason_of_play(const std::set<int>& statuses) const {
+  const engine::Discard* discard = game_.table().last_discarded();
+  if (!discard) return {};
+  std::set<int> named;
+  for (const ruleset::PlayEffect& effect : game_.rules().play_effects) {
+    if (std::any_of(effect.specs.begin(), effect.specs.end(), [](const ruleset::TileSpec& spec) {
+          return spec.type == ruleset::TileSpec::Type::kTanyaohai;
+        })) {
+      statuses_of(effect.actions, named);
+    }
+  }
+  if (!std::includes(named.begin(), named.end(), statuses.begin(), statuses.end())) return {};
+  if (discard->facedown) return kFaceDown;
+  return discard->tile.kind.number() == 0 ? kRedFiveSpec : Reason{};
+}
+
+// What `after_draw` does after the button that was pressed has drawn from aside.
+bool Classes::drew_from_aside(const std::set<int>& statuses) const {
+  const int button = last_chooser_ == Seat::kNone ? -1 : chosen_[index(last_chooser_)].button;
+  if (button < 0) return false;
+  const auto& actions = game_.rules().buttons[static_cast<size_t>(button)].actions;
+  const bool draws = std::any_of(actions.begin(), actions.end(), [](const ruleset::Action& one) {
+    const std::string_view name =
+        engine::action_rows()[static_cast<size_t>(one.row)]->signature.name;
+    return name == "draw_from_aside" || name == "draw_marked_aside";
+  });
+  std::set<int> named;
+  statuses_of(game_.program().handler(ruleset::Event::kAfterDraw).actions, named);
+  return draws && std::includes(named.begin(), named.end(), statuses.begin(), statuses.end());
+}
+
+Reason Classes::reason_of_statuses(const Difference& difference, const OpenMenus& menus) const {
   if (std::any_of(menus.begin(), menus.end(), [](int menu) { return menu >= 0; })) {
     return kOwnDeferred;
   }
@@ -256,16 +503,15 @@ std::string_view Classes::class_of_statuses(const Difference& difference,
       })) {
     return kOwnDeferred;  // there the list waits for a skip that nobody is asked for
   }
+  std::set<int> numbers;
+  for (const std::string& status : changed) {
+    const auto number = game_.rules().names.statuses.find(status);
+    if (!number) return {};
+    numbers.insert(*number);
+  }
   std::set<int> named;
   const auto all_named = [&] {
-    for (const Texts& texts :
-         {minus(difference.ours, difference.theirs), minus(difference.theirs, difference.ours)}) {
-      for (const std::string& text : texts) {
-        const auto status = game_.rules().names.statuses.find(text);
-        if (!status || !named.contains(*status)) return false;
-      }
-    }
-    return true;
+    return std::includes(named.begin(), named.end(), numbers.begin(), numbers.end());
   };
   const auto& program = game_.program();
   if (last_chooser_ != Seat::kNone) {
@@ -283,22 +529,29 @@ std::string_view Classes::class_of_statuses(const Difference& difference,
     statuses_of(before_turn, named);
     if (all_named()) return kTurnMoved;
   }
-  return {};
+  return drew_from_aside(numbers) ? kAsideQuiet : reason_of_play(numbers);
 }
 
-std::string_view Classes::class_of(const Difference& difference, const std::vector<Difference>& all,
-                                   const OpenMenus& menus) {
+Reason Classes::reason_of(const Difference& difference, const std::vector<Difference>& all,
+                          const OpenMenus& menus) {
   if (adjudicates_several_) return kBothRun;
-  if (kept_deferred_) return kOwnDeferred;
+  if (std::find(kept_deferred_.begin(), kept_deferred_.end(), true) != kept_deferred_.end()) {
+    return kOwnDeferred;
+  }
   switch (difference.field) {
     case Field::kStopped:
       if (game_.error()->code == "engine/empty-wall") return kEmptyWall;
       if (game_.error()->code == "engine/reserved-drawn") return kDrawnTwice;
       return {};
+    case Field::kCalls: {
+      Texts plain;
+      for (const std::string& call : difference.ours) plain.insert(without_attributes(call));
+      return plain == difference.theirs ? kPlainCalls : Reason{};
+    }
     case Field::kButtons:
-      return class_of_buttons(difference, menus);
+      return reason_of_buttons(difference, menus);
     case Field::kStatuses:
-      return class_of_statuses(difference, menus);
+      return reason_of_statuses(difference, menus);
     case Field::kHand:
     case Field::kDraw: {
       // The same tiles, all but the last drawn in the hand.
@@ -311,7 +564,7 @@ std::string_view Classes::class_of(const Difference& difference, const std::vect
         theirs.insert(other.theirs.begin(), other.theirs.end());
         if (other.field == Field::kDraw) draws = other.theirs.size();
       }
-      return ours == theirs && draws == 1 ? kDrawJoins : std::string_view();
+      return ours == theirs && draws == 1 ? kDrawJoins : Reason{};
     }
     default:
       return {};
@@ -330,21 +583,24 @@ std::vector<Classes::Judged> Classes::stand_down(const OpenMenus& menus) {
              !overlap(asked, difference.theirs);
     });
     if (unasked == all.end()) break;
-    judged.push_back({*unasked, class_of_unasked(*unasked)});
+    judged.push_back({*unasked, reason_of_unasked(*unasked)});
     game_.pass(unasked->seat);
   }
   return judged;
 }
 
-std::vector<std::string> Classes::explain(const OpenMenus& menus, Counts& counts) {
+std::vector<Classes::Unlisted> Classes::explain(const OpenMenus& menus, Counts& counts) {
+  const Reason of_step = reason_of_step();
   auto judged = stand_down(menus);
   bool table = false, course = false;
   const auto left = differences(menus);
   for (const Difference& difference : left) {
-    judged.push_back({difference, class_of(difference, left, menus)});
+    judged.push_back({difference, reason_of(difference, left, menus)});
     if (difference.field == Field::kButtons) continue;
     table = true;
-    course = course || difference.field == Field::kTurn || difference.field == Field::kPond ||
+    const bool joins = judged.back().reason.text == kDrawJoins.text;
+    course = course || (difference.field == Field::kDraw && !joins) ||
+             difference.field == Field::kTurn || difference.field == Field::kPond ||
              difference.field == Field::kCalls || difference.field == Field::kStopped ||
              difference.field == Field::kOver;
   }
@@ -363,16 +619,18 @@ std::vector<std::string> Classes::explain(const OpenMenus& menus, Counts& counts
     }
   }
   std::set<std::string_view> found;
-  std::vector<std::string> unexplained;
-  for (const Judged& one : judged) {
-    if (one.of.empty()) {
-      unexplained.push_back(position_.describe(one.difference));
+  std::vector<Unlisted> unlisted;
+  for (Judged& one : judged) {
+    if (one.reason.kind == Reason::Kind::kUnknown) one.reason = of_step;
+    if (one.reason.kind == Reason::Kind::kOwnWay) {
+      found.insert(one.reason.text);
     } else {
-      found.insert(one.of);
+      unlisted.push_back({position_.describe(one.difference), one.reason.text});
     }
   }
   for (std::string_view name : found) ++counts[std::string(name)];
-  return unexplained;
+  marked_gap_ = false;
+  return unlisted;
 }
 
 }  // namespace jantaku::replay

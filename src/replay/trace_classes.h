@@ -12,6 +12,17 @@
 
 namespace jantaku::replay {
 
+// Why a recorded table differs from ours.
+struct Reason {
+  enum class Kind : uint8_t {
+    kUnknown,
+    kOwnWay,   // a class
+    kDecided,  // the checklist decides otherwise, in the item that the text names: a failure
+  };
+  Kind kind = Kind::kUnknown;
+  std::string_view text;
+};
+
 class Classes {
  public:
   using Counts = std::map<std::string, int>;  // steps of each class
@@ -25,28 +36,49 @@ class Classes {
 
   // What differs beside buttons that only one side shows and that were there before.
   std::vector<Difference> differences(const OpenMenus& menus) const;
+  // That engine lets a seat that has just discarded play again while others choose.
+  void plays_again() { plays_again_ = true; }
+  // That engine lets the gap be marked that a discard leaves.
+  void marked_gap() { marked_gap_ = true; }
+  // Skips what cannot be skipped here, because that engine's seat has an old `skip` beside it.
+  void skip_stale(engine::Seat seat, Counts& counts);
+  // After the last step: whoever only we still ask because of a bloody end skips.
+  void end_of_bloody(Counts& counts);
   // That engine still waits for seats whose buttons are all superseded by a choice that is made;
   // ours has gone on, and the tables cannot be compared.
   bool waits_for_superseded(Counts& counts) const;
+  struct Unlisted {
+    std::string what;
+    std::string_view item;  // what decides otherwise, or empty
+  };
   // Counts the classes of what differs, takes over what is recorded, and describes what is of no
   // class.
-  std::vector<std::string> explain(const OpenMenus& menus, Counts& counts);
+  std::vector<Unlisted> explain(const OpenMenus& menus, Counts& counts);
 
  private:
   struct Judged {
     Difference difference;
-    std::string_view of;  // the class, or empty
+    Reason reason;
   };
   std::vector<Judged> stand_down(const OpenMenus& menus);
-  std::string_view class_of(const Difference& difference, const std::vector<Difference>& all,
-                            const OpenMenus& menus);
-  std::string_view class_of_unasked(const Difference& difference);
-  std::string_view class_of_buttons(const Difference& difference, const OpenMenus& menus);
-  std::string_view class_of_statuses(const Difference& difference, const OpenMenus& menus) const;
+  Reason reason_of(const Difference& difference, const std::vector<Difference>& all,
+                   const OpenMenus& menus);
+  Reason reason_of_unasked(const Difference& difference);
+  Reason reason_of_unasked(engine::Seat seat, int button);
+  Reason reason_of_buttons(const Difference& difference, const OpenMenus& menus);
+  Reason reason_of_statuses(const Difference& difference, const OpenMenus& menus) const;
+  Reason reason_of_no_win(engine::Seat seat, const ruleset::Button& button);
+  Reason reason_of_no_call(engine::Seat seat, int number) const;
+  Reason reason_of_play(const std::set<int>& statuses) const;
+  bool drew_from_aside(const std::set<int>& statuses) const;
   bool is_possible(engine::Seat seat, int button);
   bool was_offered(engine::Seat seat, const std::string& button) const;
   bool refused_before(engine::Seat seat, int button);
   bool possible_before_start(engine::Seat seat, int button);
+  Reason reason_of_step();
+  bool interrupts_again();
+  bool gave_turn_away();
+  bool shows_second_row() const;
   bool shows_stale() const;
   bool waits_in_ours(engine::Seat seat) const;
 
@@ -59,8 +91,12 @@ class Classes {
   std::array<std::vector<engine::Statuses>, engine::kMostSeats> statuses_{};  // that were, in turn
   std::array<Texts, engine::kMostSeats> only_theirs_{}, only_ours_{};         // buttons
   bool started_ = false;
-  bool adjudicates_several_ = false;  // the step presses a button after another seat has
-  bool kept_deferred_ = false;  // two seats had deferred lists before the step: ours drops one
+  engine::SeatButtons possible_before_;  // the step, in ours
+  const json::Value* step_ = nullptr;
+  bool plays_again_ = false, marked_gap_ = false;
+  bool adjudicates_several_ = false;  // the step is about buttons that several seats have pressed
+  // Lists that were deferred when another seat's choice ran: ours has dropped them (L43).
+  std::array<bool, engine::kMostSeats> deferred_before_{}, kept_deferred_{};
 };
 
 }  // namespace jantaku::replay

@@ -96,6 +96,25 @@ Texts calls_in(const json::Value* list) {
   return calls;
 }
 
+std::vector<std::string> cards_in(const json::Value* choices) {
+  std::vector<std::string> cards;
+  if (!choices || !choices->object()) return cards;
+  for (const auto& choice : *choices->object()) {
+    // {"draft": [["saki", [[card], [card], ...]]]}
+    const json::Array* menus = choice.value.array();
+    const json::Array* menu = menus && !menus->empty() ? (*menus)[0].array() : nullptr;
+    if (!menu || menu->size() < 2 || !(*menu)[0].string() || *(*menu)[0].string() != "saki" ||
+        !(*menu)[1].array()) {
+      continue;
+    }
+    for (const json::Value& card : *(*menu)[1].array()) {
+      const Texts name = words_in(&card);
+      cards.insert(cards.end(), name.begin(), name.end());
+    }
+  }
+  return cards;
+}
+
 void Recorded::apply(const json::Value* after) {
   if (!after || !after->object()) return;
   for (const auto& [place, origin, fields] : *after->object()) {
@@ -152,26 +171,6 @@ bool Recorded::defers(Seat seat, std::string_view word) const {
     for (const json::Value& part : *value->array()) open.push_back(&part);
   }
   return false;
-}
-
-std::vector<std::string> Recorded::offered_cards(Seat seat) const {
-  std::vector<std::string> cards;
-  const json::Value* choices = of(seat, "choices");
-  if (!choices || !choices->object()) return cards;
-  for (const auto& choice : *choices->object()) {
-    // {"draft": [["saki", [[card], [card], ...]]]}
-    const json::Array* menus = choice.value.array();
-    const json::Array* menu = menus && !menus->empty() ? (*menus)[0].array() : nullptr;
-    if (!menu || menu->size() < 2 || !(*menu)[0].string() || *(*menu)[0].string() != "saki" ||
-        !(*menu)[1].array()) {
-      continue;
-    }
-    for (const json::Value& card : *(*menu)[1].array()) {
-      const Texts name = words_in(&card);
-      cards.insert(cards.end(), name.begin(), name.end());
-    }
-  }
-  return cards;
 }
 
 std::string Recorded::marked_tile(Seat owner, const json::Value& step) const {

@@ -34,6 +34,9 @@ Texts words_in(const json::Value* list);
 // Each call as "name: tiles".
 Texts calls_in(const json::Value* list);
 
+// The cards that a seat may draft, of its field `choices`.
+std::vector<std::string> cards_in(const json::Value* choices);
+
 // The recorded table: what the steps say has changed is put over what was there.
 class Recorded {
  public:
@@ -55,8 +58,6 @@ class Recorded {
   Texts pond(engine::Seat seat) const;
   // Whether the lists that the seat has deferred name the word.
   bool defers(engine::Seat seat, std::string_view word) const;
-  // The cards that a seat may draft.
-  std::vector<std::string> offered_cards(engine::Seat seat) const;
   // The tile that a step marks: of somebody's hand and draw, pond or aside, or of the top row.
   std::string marked_tile(engine::Seat owner, const json::Value& step) const;
   bool is_empty(engine::Seat seat, std::string_view field) const;
