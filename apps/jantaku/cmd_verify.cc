@@ -113,10 +113,14 @@ std::string failure_text(const std::string& place, const std::vector<std::string
   return text;
 }
 
-// Replays rounds, one at a time, each under the ruleset it names or the one given for all.
+// Replays rounds, one at a time, each under the ruleset given for all or the one it names.
 class TraceJudge {
  public:
-  explicit TraceJudge(std::string ruleset) : ruleset_(std::move(ruleset)) {}
+  struct Rulesets {
+    std::string file;    // for all
+    std::string folder;  // of those that the rounds name
+  };
+  explicit TraceJudge(Rulesets rulesets) : rulesets_(std::move(rulesets)) {}
 
   void judge(const std::string& place, const std::string& line) {
     const auto round = json::read(base::make_source(place, line));
@@ -124,11 +128,17 @@ class TraceJudge {
       report_.fail(base::render(round.diagnostics()));
       return;
     }
-    const json::Value* named = round->root.find("ruleset");
-    const std::string own = named && named->string() ? *named->string() : "";
-    const Played* played = played_under(ruleset_.empty() ? own : ruleset_);
+    const std::string file = ruleset_of(round->root);
+    if (file.empty()) {
+      report_.fail(
+          fmt::format("{}: under which ruleset it was played is not known: give its file with "
+                      "--ruleset, or the folder of all with --rulesets\n",
+                      place));
+      return;
+    }
+    const Played* played = played_under(file);
     if (!played) {
-      report_.fail(fmt::format("{}: its ruleset `{}` cannot be loaded\n", place, own));
+      report_.fail(fmt::format("{}: its ruleset `{}` cannot be loaded\n", place, file));
       return;
     }
     const auto result = replay::replay_trace(round->root, played->program, *played->matchers);
@@ -167,6 +177,17 @@ class TraceJudge {
     std::unique_ptr<engine::MatcherPool> matchers;
   };
 
+  // A round with mods is of the ruleset that has them in it: NAME-default.json.
+  std::string ruleset_of(const json::Value& round) const {
+    if (!rulesets_.file.empty()) return rulesets_.file;
+    const json::Value* name = round.find("ruleset");
+    if (rulesets_.folder.empty() || !name || !name->string()) return {};
+    const json::Value* mods = round.find("mods");
+    const bool with_mods = mods && mods->array() && !mods->array()->empty();
+    return fmt::format("{}/{}{}.json", rulesets_.folder, *name->string(),
+                       with_mods ? "-default" : "");
+  }
+
   // Null if it cannot be loaded; why is said once.
   const Played* played_under(const std::string& ruleset) {
     auto [at, is_new] = played_.try_emplace(ruleset);
@@ -183,7 +204,7 @@ class TraceJudge {
     return played.program ? &played : nullptr;
   }
 
-  std::string ruleset_;
+  Rulesets rulesets_;
   std::map<std::string, Played> played_;
   Report report_{std::numeric_limits<int64_t>::max()};  // every round that fails is to be explained
   int steps_ = 0, clean_ = 0;
@@ -191,8 +212,8 @@ class TraceJudge {
   int explained_ = 0;  // failed rounds that differ in items only
 };
 
-int verify_traces(const std::vector<std::string>& files, const std::string& ruleset) {
-  TraceJudge judge(ruleset);
+int verify_traces(const std::vector<std::string>& files, TraceJudge::Rulesets rulesets) {
+  TraceJudge judge(std::move(rulesets));
   for (const std::string& file : files) {
     const auto source = read_input(file);
     if (!source) {
@@ -249,24 +270,30 @@ Run add_verify(CLI::App& app) {
       "Examples:\n"
       "  jantaku verify hands answers.jsonl\n"
       "  jantaku verify hands --ruleset mine.json answers.jsonl");
-  const auto ruleset = std::make_shared<std::string>();
+  const auto rulesets = std::make_shared<TraceJudge::Rulesets>();
   CLI::App* traces = app.add_subcommand("traces", "Recorded rounds of rulesets")->group("Commands");
   traces->add_option("FILE", *files, "Files of one recorded round a line, plain or gzip")
       ->required();
-  traces->add_option("--ruleset", *ruleset,
-                     "The ruleset they were played under (the one that each round names)");
+  CLI::Option* ruleset =
+      traces->add_option("--ruleset", rulesets->file, "The ruleset they were played under");
+  traces
+      ->add_option("--rulesets", rulesets->folder,
+                   "A folder of rulesets: each round names its own, NAME.json there, or\n"
+                   "NAME-default.json if it was played with mods")
+      ->excludes(ruleset);
   traces->footer(
       "The recorded wall and choices are played again; after every step hands, draws, ponds,\n"
-      "calls, statuses, buttons and the turn must be as recorded. A difference that is known to "
-      "be\n"
-      "the recording engine's own way is counted under its class; any other fails the round. "
-      "After\n"
-      "both the recorded table is taken over, and the rest is compared.\n"
+      "calls, statuses, buttons and the turn must be as recorded, and at the end of the round\n"
+      "winners, yaku, points, fu, scores and what comes next. A difference that is known to be\n"
+      "the recording engine's own way is counted under its class; any other fails the round,\n"
+      "with the item of the checklist beside it where that decides otherwise. After both the\n"
+      "recorded table is taken over, and the rest is compared.\n"
       "\n"
-      "Example:\n"
-      "  jantaku verify traces rounds.jsonl.gz --ruleset mine.json");
-  return [files, preset, hands, hands_ruleset, traces, ruleset] {
-    if (traces->parsed()) return verify_traces(*files, *ruleset);
+      "Examples:\n"
+      "  jantaku verify traces rounds.jsonl.gz --ruleset mine.json\n"
+      "  jantaku verify traces *.jsonl.gz --rulesets folder");
+  return [files, preset, hands, hands_ruleset, traces, rulesets] {
+    if (traces->parsed()) return verify_traces(*files, *rulesets);
     if (!hands->parsed()) return verify(*files, tui::check_shanten);
     if (!hands_ruleset->empty()) return verify_hands_under(*hands_ruleset, *files);
     const riichi::Rules& rules = riichi::find_preset(*preset)->rules;

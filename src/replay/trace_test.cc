@@ -216,6 +216,38 @@ TEST(Trace, EqualPressesBothRunThere) {
             "1 choices are adjudicated from the seat on turn, equal presses both run;");
 }
 
+// The same when the last to choose skips.
+TEST(Trace, EqualPressesBothRunAfterASkip) {
+  std::string ruleset = kTaking;
+  ruleset.replace(ruleset.find("\"4m\""), 4, "\"5m\"");
+  const TraceReport report =
+      replay(ruleset, {.wall = R"("1m", "5m", "5m", "5m", "5m", "6m", "7m", "8m", "9m")",
+                       .east = R"("hand": ["1m"], "draw": [["5m", "draw"]])",
+                       .south = R"("hand": ["5m"])",
+                       .west = R"("hand": ["5m"])",
+                       .north = R"("hand": ["5m"])",
+                       .steps = R"(
+      {"seat": "east", "type": "play", "index": 1, "tile": "5m",
+       "after": {"east": {"draw": [], "pond": ["5m"], "discards": ["5m"],
+                          "deferred": [["advance_turn"]]},
+                 "south": {"buttons": ["take", "skip"]}, "west": {"buttons": ["take", "skip"]},
+                 "north": {"buttons": ["take", "skip"]}}},
+      {"seat": "south", "type": "button", "button": "take",
+       "after": {"south": {"buttons": [], "choice": "take"}}},
+      {"seat": "west", "type": "button", "button": "take",
+       "after": {"west": {"buttons": [], "choice": "take"}}},
+      {"seat": "north", "type": "button", "button": "skip",
+       "after": {"game": {"turn": "west"}, "east": {"pond": [], "deferred": []},
+                 "south": {"hand": [], "choice": null,
+                           "calls": [["take", [["5m", true], ["5m", false]]]]},
+                 "west": {"hand": [], "choice": null,
+                          "calls": [["take", [["5m", true], ["5m", false]]]]},
+                 "north": {"buttons": []}}})"});
+  EXPECT_TRUE(report.passed) << first_difference(report);
+  EXPECT_EQ(classes_of(report),
+            "1 choices are adjudicated from the seat on turn, equal presses both run;");
+}
+
 // What only ours asks is passed, so that the rest can be compared: the round fails at that step.
 TEST(Trace, PassesWhatThatEngineDoesNotAsk) {
   const TraceReport report = replay(kTaking, taking(R"(
@@ -368,8 +400,80 @@ TEST(Trace, NamesTheItemThatDecidesOtherwise) {
                  "south": {"draw": [["6m", "draw"]]}}})"});
   EXPECT_FALSE(report.passed);
   EXPECT_TRUE(report.explained);
-  EXPECT_EQ(first_difference(report), "step 0, south: buttons: ours [skip, take], recorded []");
+  EXPECT_EQ(first_difference(report),
+            "step 0, south: buttons: ours [skip, take], recorded [] (B22)");
   EXPECT_EQ(items_of(report), "1 B22: a called tile is not looked at through aliases there;");
+}
+
+// B20: a call may use a draw of an earlier turn.
+TEST(Trace, ADrawIsNotCalledWithThere) {
+  const TraceReport report = replay(R"({
+      "wall": ["1m", "2m", "3m", "4m", "5m", "5m", "7m", "8m", "9m"],
+      "starting_tiles": 1,
+      "after_start": {"actions": [["as", "south", [["draw"]]]]},
+      "after_turn_change": {"actions": [["when", [{"name": "seat_is", "opts": ["east"]}],
+                                         [["draw"]]]]},
+      "buttons": {
+        "take": {"display_name": "Take", "call": [[0]],
+          "show_when": ["someone_else_just_discarded", "call_available"],
+          "actions": [["call"], ["change_turn", "self"]]}
+      },
+      "interruptible_actions": ["play_tile"]
+    })",
+                                    {.wall = R"("1m", "2m", "3m", "4m", "5m", "5m", "7m", "8m",
+                                                "9m")",
+                                     .east = R"("hand": ["1m"], "draw": [["5m", "draw"]])",
+                                     .south = R"("hand": ["2m"], "draw": [["5m", "draw"]])",
+                                     .west = R"("hand": ["3m"])",
+                                     .north = R"("hand": ["4m"])",
+                                     .steps = R"(
+      {"seat": "east", "type": "play", "index": 1, "tile": "5m",
+       "after": {"game": {"turn": "south"},
+                 "east": {"draw": [], "pond": ["5m"], "discards": ["5m"]}}})",
+                                     .wall_index = 6});
+  EXPECT_TRUE(report.explained) << first_difference(report);
+  EXPECT_EQ(items_of(report), "1 B20: a tile that was drawn is not called with there;");
+}
+
+// T17, T02: a red five is a simple tile.
+TEST(Trace, ARedFiveIsNoSimpleTileThere) {
+  const TraceReport report = replay(R"({
+      "wall": ["1m", "2m", "3m", "4m", "0m", "6m", "7m", "8m", "9m"],
+      "starting_tiles": 1,
+      "after_start": {"actions": [["set_status_all", "clean"]]},
+      "after_turn_change": {"actions": [["draw"]]},
+      "play_effects": [["tanyaohai", [["unset_status", "clean"]]]]
+    })",
+                                    {.wall = R"("1m", "2m", "3m", "4m", "0m", "6m", "7m", "8m",
+                                                "9m")",
+                                     .east = R"("hand": ["1m"], "draw": [["0m", "draw"]],
+                                                "status": ["clean"])",
+                                     .south = R"("hand": ["2m"], "status": ["clean"])",
+                                     .west = R"("hand": ["3m"], "status": ["clean"])",
+                                     .north = R"("hand": ["4m"], "status": ["clean"])",
+                                     .steps = R"(
+      {"seat": "east", "type": "play", "index": 1, "tile": "0m",
+       "after": {"game": {"turn": "south", "wall_index": 6, "tiles_left": 3},
+                 "east": {"draw": [], "pond": ["0m"], "discards": ["0m"]},
+                 "south": {"draw": [["6m", "draw"]]}}})"});
+  EXPECT_TRUE(report.explained) << first_difference(report);
+  EXPECT_EQ(items_of(report), "1 T17: a red five is no tanyaohai there;");
+}
+
+// 14j is 4j in that engine; a wall that has both keeps both names.
+TEST(Trace, JokersHaveOtherNamesThere) {
+  const Round round{.wall = R"("1m", "2m", "3m", "4m", "4j", "6m", "7m", "8m", "9m")",
+                    .east = R"("hand": ["1m"], "draw": [["4j", "draw"]])",
+                    .south = R"("hand": ["2m"])",
+                    .west = R"("hand": ["3m"])",
+                    .north = R"("hand": ["4m"])"};
+  const TraceReport report = replay(R"({
+      "wall": ["1m", "2m", "3m", "4m", "14j", "6m", "7m", "8m", "9m"], "starting_tiles": 1,
+      "after_turn_change": {"actions": [["draw"], ["when",
+        [{"name": "match", "opts": [["draw"], [[[["14j"], 1]]]]}], [["set_status", "joking"]]]]}
+    })",
+                                    round);
+  EXPECT_EQ(first_difference(report), "after the deal, east: statuses: ours [joking], recorded []");
 }
 
 // East wins by draw with a pair of fives.
