@@ -19,9 +19,8 @@ bool dealer_repeats(const ruleset::Ruleset& rules, const Table& table) {
 }
 
 bool dealt_in(const Table& table, Seat seat) {
-  return std::any_of(table.wins.begin(), table.wins.end(), [&](const WinResult& win) {
-    return win.payer == seat && !win.by_call;
-  });
+  return std::any_of(table.wins.begin(), table.wins.end(),
+                     [&](const WinResult& win) { return win.payer == seat && !win.by_call; });
 }
 
 bool ends_game(const ruleset::Ruleset& rules, const Standing& standing) {
