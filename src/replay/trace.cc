@@ -23,11 +23,6 @@ using engine::seat_at;
 using ruleset::kOne;
 using tiles::Tile;
 
-std::string text_of(const json::Value& object, std::string_view key) {
-  const json::Value* value = object.find(key);
-  return value && value->string() ? *value->string() : std::string();
-}
-
 int64_t number_of(const json::Value& object, std::string_view key) {
   const json::Value* value = object.find(key);
   return value ? value->integer().value_or(0) : 0;

@@ -4,11 +4,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 
-#include "engine/scoring/hand_score.h"
-#include "engine/supposed_win.h"
-#include "replay/trace_yaku.h"
+#include "replay/trace_rules.h"
 
 namespace jantaku::replay {
 
@@ -17,56 +14,9 @@ using engine::index;
 using engine::Seat;
 using engine::seat_at;
 using Field = Difference::Field;
+using namespace reasons;
 
 namespace {
-
-constexpr Reason own_way(std::string_view text) { return {Reason::Kind::kOwnWay, text}; }
-constexpr Reason decided(std::string_view text) { return {Reason::Kind::kDecided, text}; }
-
-constexpr Reason kSuperseded = own_way("a seat whose buttons are superseded is still waited for");
-constexpr Reason kBothRun =
-    own_way("choices are adjudicated from the seat on turn, equal presses both run");
-constexpr Reason kOwnDeferred =
-    own_way("deferred lists go on each by itself, the outer list at once");
-constexpr Reason kStale = own_way("stale buttons stay until pressed or their owner discards");
-constexpr Reason kAgain = own_way("buttons are computed after every adjudication that leaves none");
-constexpr Reason kDrawJoins = own_way("a second draw puts the first into the hand");
-constexpr Reason kUpgradeSilent = own_way("upgrade_call fires no call events");
-constexpr Reason kQuietAfterWin = own_way("nothing interrupts after the first win of a bloody end");
-constexpr Reason kEmptyWall = own_way("drawing from an empty wall does nothing");
-constexpr Reason kDrawnTwice = own_way("a reserved tile can be drawn twice");
-constexpr Reason kRemembered = own_way("a remembered answer about yaku ignores later statuses");
-constexpr Reason kTurnMoved = own_way("in before_turn_change the turn has already moved");
-constexpr Reason kUnknownCondition = own_way("an unknown condition is false");
-
-constexpr Reason kExactSets = decided("M01: a set that is written as tiles matches nothing there");
-constexpr Reason kCalledAlias =
-    decided("B22: a called tile is not looked at through aliases there");
-constexpr Reason kCalledWithDraw = decided("B20: a tile that was drawn is not called with there");
-constexpr Reason kCallContains = decided("C70: call_contains looks through aliases there");
-constexpr Reason kWaitsOfCall = decided("C67: a closed kan in riichi is never offered there");
-constexpr Reason kQuietMenu =
-    decided("L47: no buttons are computed there after a call from a menu");
-constexpr Reason kNotNew = decided("L40: a button that was possible before interrupts there too");
-constexpr Reason kTurnGiven =
-    decided("L30: a discard can be called there although the turn was given away");
-constexpr Reason kPlaysAgain =
-    decided("L15: who has just discarded may play again there while others choose");
-constexpr Reason kGapMarked =
-    decided("A68: the gap that a taken discard leaves can be marked there");
-constexpr Reason kSecondRow =
-    decided("C65: first_time_finished_second_row_discards holds too early there");
-constexpr Reason kAsideQuiet = decided("E07: a draw from aside fires no after_draw there");
-constexpr Reason kFaceDown = decided("P12: what playing a tile does skips face-down tiles there");
-constexpr Reason kPlainCalls = decided("T03: the tiles of a call lose their attributes there");
-constexpr Reason kHellWait = decided("C74: has_hell_wait never holds there");
-constexpr Reason kRedFiveSpec = decided("T17: a red five is no tanyaohai there");
-
-Texts minus(const Texts& a, const Texts& b) {
-  Texts rest;
-  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::inserter(rest, rest.end()));
-  return rest;
-}
 
 bool includes(const Texts& all, const Texts& some) {
   return std::includes(all.begin(), all.end(), some.begin(), some.end());
@@ -74,11 +24,6 @@ bool includes(const Texts& all, const Texts& some) {
 
 bool overlap(const Texts& a, const Texts& b) {
   return std::any_of(a.begin(), a.end(), [&](const std::string& text) { return b.contains(text); });
-}
-
-std::string_view word(const json::Value& step, std::string_view key) {
-  const json::Value* value = step.find(key);
-  return value && value->string() ? std::string_view(*value->string()) : std::string_view();
 }
 
 // A call's text without what stands after each `@`.
@@ -94,48 +39,20 @@ std::string without_attributes(const std::string& call) {
 
 // A choice that runs a list, if nobody else is waited for.
 bool presses_button(const json::Value& step) {
-  const std::string_view type = word(step, "type");
-  return type == "call" || type == "mark" || (type == "button" && word(step, "button") != "skip");
-}
-
-// The statuses that a list, or a list in it, sets or unsets.
-void statuses_of(const ruleset::ActionList& list, std::set<int>& statuses) {
-  for (const ruleset::Action& action : list) {
-    for (const ruleset::Arg& arg : action.args) {
-      if (arg.form == vocab::Form::kStatus) statuses.insert(arg.id);
-      if (arg.actions) statuses_of(*arg.actions, statuses);
-    }
-  }
-}
-
-bool mentions(const ruleset::Condition& condition,
-              const std::function<bool(std::string_view)>& is) {
-  if (condition.type == ruleset::Condition::Type::kLeaf &&
-      is(engine::condition_rows()[static_cast<size_t>(condition.row)]->signature.name)) {
-    return true;
-  }
-  return std::any_of(condition.parts.begin(), condition.parts.end(),
-                     [&](const ruleset::Condition& part) { return mentions(part, is); });
-}
-
-bool list_mentions(const ruleset::ActionList& list,
-                   const std::function<bool(std::string_view)>& is) {
-  return std::any_of(list.begin(), list.end(), [&](const ruleset::Action& action) {
-    return std::any_of(action.args.begin(), action.args.end(), [&](const ruleset::Arg& arg) {
-      return mentions(arg.condition, is) || (arg.actions && list_mentions(*arg.actions, is));
-    });
-  });
+  const std::string type = text_of(step, "type");
+  return type == "call" || type == "mark" ||
+         (type == "button" && text_of(step, "button") != "skip");
 }
 
 }  // namespace
 
 void Classes::before_step(const json::Value& step) {
   started_ = true;
-  plays_again_ = plays_again_ && word(step, "type") != "play";
+  plays_again_ = plays_again_ && text_of(step, "type") != "play";
   const json::Value* pressed = step.find("button");
   int presses = pressed && pressed->string() && *pressed->string() != "skip" ? 1 : 0;
   const bool ran = step_ != nullptr && presses_button(*step_);
-  const Seat last = step_ ? position_.seating().seat(word(*step_, "seat")) : Seat::kNone;
+  const Seat last = step_ ? position_.seating().seat(text_of(*step_, "seat")) : Seat::kNone;
   for (int s = 0; s < position_.seats(); ++s) {
     const Seat seat = seat_at(static_cast<size_t>(s));
     before_[index(seat)] = recorded_.buttons(seat);
@@ -225,24 +142,6 @@ bool Classes::was_offered(Seat seat, const std::string& button) const {
   return button == "skip" || before_[index(seat)].contains(button);
 }
 
-// The button would not be possible under the statuses that the seat had at some time before.
-bool Classes::refused_before(Seat seat, int button) {
-  const auto& rule = game_.rules().buttons[static_cast<size_t>(button)];
-  const auto asks = [](std::string_view name) { return name.starts_with("has_yaku"); };
-  if (!mentions(rule.show_when, asks)) return false;
-  auto& statuses = game_.table().at(seat).statuses;
-  const auto now = statuses;
-  const auto& seen = statuses_[index(seat)];
-  const bool refused = std::any_of(seen.begin(), seen.end(), [&](const engine::Statuses& then) {
-    statuses = then;
-    game_.touch();
-    return !is_possible(seat, button);
-  });
-  statuses = now;
-  game_.touch();
-  return refused;
-}
-
 // Buttons of the opening draw, computed before `after_start` set its statuses.
 bool Classes::possible_before_start(Seat seat, int button) {
   std::set<int> set;
@@ -293,9 +192,9 @@ bool Classes::shows_second_row() const {
 
 // The step plays a tile whose effects move the turn.
 bool Classes::gave_turn_away() {
-  if (!step_ || word(*step_, "type") != "play" || !step_->find("tile")) return false;
+  if (!step_ || text_of(*step_, "type") != "play" || !step_->find("tile")) return false;
   engine::Context context;
-  context.seat = position_.seating().seat(word(*step_, "seat"));
+  context.seat = position_.seating().seat(text_of(*step_, "seat"));
   context.tile = {.place = engine::TileInContext::Place::kDiscard,
                   .tile = position_.tile(*step_->find("tile"))};
   const auto& effects = game_.rules().play_effects;
@@ -343,92 +242,6 @@ bool Classes::waits_in_ours(Seat seat) const {
     if (!later.offers(asked).empty()) later.pass(asked);
   }
   return Position(later, recorded_, position_.seating()).statuses_agree(seat);
-}
-
-// A call that we offer, and why that engine does not.
-Reason Classes::reason_of_no_call(Seat seat, int number) const {
-  const ruleset::Button& button = game_.rules().buttons[static_cast<size_t>(number)];
-  const engine::Offer* offer = position_.offer(seat, number);
-  if (!button.is_call || !offer || offer->calls.empty()) return {};
-  const auto& player = game_.table().at(seat);
-  const auto all = [&](const std::function<bool(const engine::CallChoice&)>& is) {
-    return std::all_of(offer->calls.begin(), offer->calls.end(), is);
-  };
-  if (all([&](const engine::CallChoice& call) {
-        const auto roles = player.aliases.roles(call.called);
-        return roles.anything || roles.kinds.size() > 1;
-      })) {
-    return kCalledAlias;
-  }
-  const auto contains = [](std::string_view name) { return name == "call_contains"; };
-  if (!player.aliases.empty() && mentions(button.call_conditions, contains)) return kCallContains;
-  const auto waits = [](std::string_view name) { return name == "call_changes_waits"; };
-  if (mentions(button.call_conditions, waits)) return kWaitsOfCall;
-  // The draw of an earlier turn: its owner is not on turn.
-  if (seat != game_.table().turn && !player.draw.empty() &&
-      all([&](const engine::CallChoice& call) {
-        return std::any_of(call.tiles.begin(), call.tiles.end(), [&](const engine::Tile& tile) {
-          return std::find(player.draw.begin(), player.draw.end(), tile) != player.draw.end();
-        });
-      })) {
-    return kCalledWithDraw;
-  }
-  return {};
-}
-
-// A win that we offer for yaku that engine cannot see.
-Reason Classes::reason_of_no_win(Seat seat, const ruleset::Button& button) {
-  constexpr std::array<std::pair<std::string_view, engine::WinKind>, 3> kAsking = {
-      {{"has_yaku_with_hand", engine::WinKind::kDraw},
-       {"has_yaku_with_discard", engine::WinKind::kDiscard},
-       {"has_yaku_with_call", engine::WinKind::kCall}}};
-  for (const auto& [asking, kind] : kAsking) {
-    const auto asks = [&](std::string_view name) { return name == asking; };
-    if (!mentions(button.show_when, asks)) continue;
-    engine::Context context;
-    context.seat = seat;
-    const auto win = engine::supposed_win(game_, context, kind);
-    if (!win) return {};
-    const Seat payer =
-        kind == engine::WinKind::kDiscard ? game_.table().last_discard.seat : win->caller;
-    Reason reason;
-    for (const engine::ScoredYaku& yaku : engine::best_score(game_, *win, payer).yaku.scored) {
-      const std::string& list = game_.rules().names.yaku_lists.name(yaku.list);
-      if (list == "extra_yaku") continue;  // those alone are no yaku (S06)
-      const Unseen unseen = unseen_there(game_.rules(), yaku);
-      if (unseen == Unseen::kNo) return {};
-      if (reason.kind == Reason::Kind::kDecided) continue;
-      reason = unseen == Unseen::kExactSets  ? kExactSets
-               : unseen == Unseen::kHellWait ? kHellWait
-                                             : kUnknownCondition;
-    }
-    return reason;
-  }
-  return {};
-}
-
-Reason Classes::reason_of_unasked(Seat seat, int number) {
-  if (number < 0) return {};
-  if (refused_before(seat, number)) return kRemembered;
-  for (const Reason reason :
-       {reason_of_no_call(seat, number),
-        reason_of_no_win(seat, game_.rules().buttons[static_cast<size_t>(number)])}) {
-    if (reason.kind != Reason::Kind::kUnknown) return reason;
-  }
-  return step_ && word(*step_, "type") == "call" ? kQuietMenu : Reason{};
-}
-
-// We ask a seat what that engine does not.
-Reason Classes::reason_of_unasked(const Difference& difference) {
-  if (game_.rules().bloody_end && !game_.table().winners.empty()) return kQuietAfterWin;
-  Reason reason;
-  for (const std::string& name : minus(difference.ours, difference.theirs)) {
-    if (name == "skip") continue;
-    const Reason one = reason_of_unasked(difference.seat, position_.button(name));
-    if (one.kind == Reason::Kind::kUnknown) return shows_stale() ? kStale : Reason{};
-    if (reason.kind != Reason::Kind::kDecided) reason = one;
-  }
-  return reason;
 }
 
 Reason Classes::reason_of_buttons(const Difference& difference, const OpenMenus& menus) {

@@ -9,19 +9,9 @@
 #include <vector>
 
 #include "replay/trace_position.h"
+#include "replay/trace_reasons.h"
 
 namespace jantaku::replay {
-
-// Why a recorded table differs from ours.
-struct Reason {
-  enum class Kind : uint8_t {
-    kUnknown,
-    kOwnWay,   // a class
-    kDecided,  // the checklist decides otherwise, in the item that the text names: a failure
-  };
-  Kind kind = Kind::kUnknown;
-  std::string_view text;
-};
 
 class Classes {
  public:

@@ -22,34 +22,9 @@ using engine::WinResult;
 using ruleset::kOne;
 using ruleset::Milli;
 using ruleset::ScoringMethod;
-
-constexpr Reason own_way(std::string_view text) { return {Reason::Kind::kOwnWay, text}; }
-constexpr Reason decided(std::string_view text) { return {Reason::Kind::kDecided, text}; }
-
-constexpr Reason kNagashiTwice = own_way("nagashi is paid twice");
-constexpr Reason kTwoRoundsOn = own_way("a vietnamese draw moves two rounds on");
-constexpr Reason kPotLost = own_way("the pot left at the end is lost");
-constexpr Reason kUnknownCondition = own_way("an unknown condition is false");
-constexpr Reason kFlowersUnseen = own_way("flowers declared are unseen by yaku");
-constexpr Reason kStartJokers = decided("M34: what is declared at the start is no joker there");
-constexpr Reason kJokersCalled = decided("M40: a declared joker counts among the calls there");
-constexpr Reason kDealerPays = decided("S13: a dealer who pays pays like the others there");
-constexpr Reason kDealPasses = decided("G12: in this method the deal passes after every win there");
-constexpr Reason kRedWin = decided("S02: a hand that is won on a red five is not resolved there");
-constexpr Reason kHellWait = decided("C74: has_hell_wait never holds there");
-constexpr Reason kArakawaWins = decided("S50: who wins is paid for live outs too there");
-constexpr Reason kExactSets = decided("M01: a set that is written as tiles matches nothing there");
-
-Reason reason_of(Unseen unseen) {
-  if (unseen == Unseen::kExactSets) return kExactSets;
-  return unseen == Unseen::kHellWait ? kHellWait : kUnknownCondition;
-}
+using namespace reasons;
 
 int64_t integer(const json::Value* value) { return value ? value->integer().value_or(0) : 0; }
-
-std::string text(const json::Value* value) {
-  return value && value->string() ? *value->string() : std::string();
-}
 
 // Each yaku as "name value".
 Texts yaku_in(const json::Value& winner) {
@@ -59,7 +34,8 @@ Texts yaku_in(const json::Value& winner) {
     if (!scored || !scored->array()) continue;
     for (const json::Value& one : *scored->array()) {
       if (!one.array() || one.array()->size() < 2) continue;
-      yaku.insert(fmt::format("{} {}", text(&(*one.array())[0]), integer(&(*one.array())[1])));
+      const std::string* name = (*one.array())[0].string();
+      yaku.insert(fmt::format("{} {}", name ? *name : "", integer(&(*one.array())[1])));
     }
   }
   return yaku;
@@ -96,9 +72,9 @@ class End {
   void compare_kind() {
     if (game_.rules().bloody_end) return;
     const bool won = game_.table().end == RoundEnd::kWin;
-    const std::string result = text(end_.find("result"));
+    const std::string result = text_of(end_, "result");
     if (won != (result == "win")) differ_in("the round", won ? "win" : "draw", result);
-    const std::string reason = text(end_.find("reason"));
+    const std::string reason = text_of(end_, "reason");
     if (game_.table().end == RoundEnd::kAbortiveDraw && game_.table().end_name != reason) {
       differ_in("the round", game_.table().end_name, reason);
     }
@@ -150,7 +126,7 @@ class End {
       if (unseen == Unseen::kNo) {
         seen.push_back(yaku);
       } else if (reason.kind != Reason::Kind::kDecided) {
-        reason = reason_of(unseen);
+        reason = reason_of_unseen(unseen);
       }
     }
     return {yaku_texts(seen), reason};
@@ -229,9 +205,9 @@ class End {
   }
 
   void compare_winner(const json::Value& winner) {
-    const Seat seat = seating_.seat(text(winner.find("seat")));
+    const Seat seat = seating_.seat(text_of(winner, "seat"));
     const json::Value* payer = winner.find("payer");
-    const bool by_discard = text(winner.find("source")) == "discard";
+    const bool by_discard = text_of(winner, "source") == "discard";
     if (by_discard && (!payer || !payer->string())) return;  // a hand that is paid at a draw (S33)
     ++winners_;
     const auto& wins = game_.table().wins;

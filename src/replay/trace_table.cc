@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace jantaku::replay {
 namespace {
@@ -20,6 +21,17 @@ bool has_attribute(const json::Value& tile, std::string_view attribute) {
 }
 
 }  // namespace
+
+Texts minus(const Texts& a, const Texts& b) {
+  Texts rest;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::inserter(rest, rest.end()));
+  return rest;
+}
+
+std::string text_of(const json::Value& object, std::string_view key) {
+  const json::Value* value = object.find(key);
+  return value && value->string() ? *value->string() : std::string();
+}
 
 Seating::Seating(const json::Value& round) {
   const json::Value* init = round.find("init");

@@ -13,6 +13,12 @@ namespace jantaku::replay {
 
 using Texts = std::multiset<std::string>;
 
+// What is in the one and not in the other.
+Texts minus(const Texts& a, const Texts& b);
+
+// A member that is a string; empty if there is none.
+std::string text_of(const json::Value& object, std::string_view key);
+
 // Traces name players by where they sat in the first round; the deal moves on from there.
 class Seating {
  public:

@@ -88,6 +88,11 @@ Unseen unseen_there(const ruleset::Ruleset& rules, const engine::ScoredYaku& yak
   return hell_wait ? Unseen::kHellWait : Unseen::kNo;
 }
 
+Reason reason_of_unseen(Unseen unseen) {
+  if (unseen == Unseen::kExactSets) return reasons::kExactSets;
+  return unseen == Unseen::kHellWait ? reasons::kHellWait : reasons::kUnknownCondition;
+}
+
 bool counts_dora(const ruleset::Ruleset& rules, const engine::ScoredYaku& yaku) {
   return needs(rules, yaku,
                [](const Condition& leaf) { return is_named(leaf, "winning_dora_count"); });

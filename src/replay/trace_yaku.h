@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/game.h"
+#include "replay/trace_reasons.h"
 
 namespace jantaku::replay {
 
@@ -16,6 +17,9 @@ enum class Unseen : uint8_t {
 
 // Of a yaku that our engine has scored.
 Unseen unseen_there(const ruleset::Ruleset& rules, const engine::ScoredYaku& yaku);
+
+// Not of kNo.
+Reason reason_of_unseen(Unseen unseen);
 
 // Whether it is scored for dora and nothing else.
 bool counts_dora(const ruleset::Ruleset& rules, const engine::ScoredYaku& yaku);

@@ -126,6 +126,17 @@ TEST(MarkActions, MayBeGivenUp) {
   EXPECT_EQ(stage.buttons(kEast), "go look");  // back at the buttons
 }
 
+// B12: without a list for it nobody can cancel; one that is made to pass gives up its own list.
+TEST(MarkActions, PassedTheyDropTheList) {
+  Stage stage(R"([["mark", [["hand", 1, []]], [["draw", 1]]], ["set_status", "rest"]])");
+  EXPECT_EQ(stage.go(), "");
+  EXPECT_EQ(stage.skip(kEast), "engine/unskippable");
+  stage->pass(kEast);
+  EXPECT_FALSE(stage->is_marking(kEast));
+  EXPECT_FALSE(stage->error().has_value());
+  EXPECT_EQ(stage.statuses(kEast), "");
+}
+
 // A68: where nobody presses a button, nobody can mark.
 TEST(MarkActions, NeedAButton) {
   Round round(R"({"wall": ["1m"], "starting_tiles": 0,
