@@ -244,10 +244,7 @@ bool Classes::waits_in_ours(Seat seat) const {
   return Position(later, recorded_, position_.seating()).statuses_agree(seat);
 }
 
-Reason Classes::reason_of_buttons(const Difference& difference, const OpenMenus& menus) {
-  if (std::any_of(menus.begin(), menus.end(), [](int menu) { return menu >= 0; })) {
-    return kOwnDeferred;
-  }
+Reason Classes::reason_of_buttons(const Difference& difference) {
   if (!minus(difference.ours, difference.theirs).empty()) {
     const Reason unasked = reason_of_unasked(difference);
     if (unasked.kind == Reason::Kind::kUnknown) return {};
@@ -304,10 +301,7 @@ bool Classes::drew_from_aside(const std::set<int>& statuses) const {
   return draws && std::includes(named.begin(), named.end(), statuses.begin(), statuses.end());
 }
 
-Reason Classes::reason_of_statuses(const Difference& difference, const OpenMenus& menus) const {
-  if (std::any_of(menus.begin(), menus.end(), [](int menu) { return menu >= 0; })) {
-    return kOwnDeferred;
-  }
+Reason Classes::reason_of_statuses(const Difference& difference) const {
   if (waits_in_ours(difference.seat)) return kOwnDeferred;
   Texts changed = minus(difference.ours, difference.theirs);
   changed.merge(minus(difference.theirs, difference.ours));
@@ -345,8 +339,7 @@ Reason Classes::reason_of_statuses(const Difference& difference, const OpenMenus
   return drew_from_aside(numbers) ? kAsideQuiet : reason_of_play(numbers);
 }
 
-Reason Classes::reason_of(const Difference& difference, const std::vector<Difference>& all,
-                          const OpenMenus& menus) {
+Reason Classes::reason_of(const Difference& difference, const std::vector<Difference>& all) {
   if (adjudicates_several_) return kBothRun;
   if (std::find(kept_deferred_.begin(), kept_deferred_.end(), true) != kept_deferred_.end()) {
     return kOwnDeferred;
@@ -362,9 +355,9 @@ Reason Classes::reason_of(const Difference& difference, const std::vector<Differ
       return plain == difference.theirs ? kPlainCalls : Reason{};
     }
     case Field::kButtons:
-      return reason_of_buttons(difference, menus);
+      return reason_of_buttons(difference);
     case Field::kStatuses:
-      return reason_of_statuses(difference, menus);
+      return reason_of_statuses(difference);
     case Field::kHand:
     case Field::kDraw: {
       // The same tiles, all but the last drawn in the hand.
@@ -408,7 +401,7 @@ std::vector<Classes::Unlisted> Classes::explain(const OpenMenus& menus, Counts& 
   bool table = false, course = false;
   const auto left = differences(menus);
   for (const Difference& difference : left) {
-    judged.push_back({difference, reason_of(difference, left, menus)});
+    judged.push_back({difference, reason_of(difference, left)});
     if (difference.field == Field::kButtons) continue;
     table = true;
     const bool joins = judged.back().reason.text == kDrawJoins.text;
