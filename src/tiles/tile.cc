@@ -73,6 +73,7 @@ std::optional<int> AttributeNames::intern(std::string_view name) {
 }
 
 bool sorts_before(const Tile& a, const Tile& b) {
+  if (a.kind == b.kind) return a.attributes < b.attributes;
   const uint32_t ka = sort_key(a.kind), kb = sort_key(b.kind);
   return ka != kb ? ka < kb : a.attributes < b.attributes;
 }
