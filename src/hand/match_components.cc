@@ -166,7 +166,7 @@ void ComponentSolver::forget() {
   forget_calls();
 }
 
-void ComponentSolver::forget_calls() { calls_.assign(kKnownCalls, {}); }
+void ComponentSolver::forget_calls() { calls_.clear(); }
 
 CostLists::Id ComponentSolver::list_of(Shape& shape, const PackedCounts& counts) {
   if (counts.empty()) return CostLists::kNothing;
@@ -256,6 +256,7 @@ CostLists::Id ComponentSolver::find_list_of_call(const PreparedHand& hand, size_
 }
 
 CostLists::Id ComponentSolver::list_of_call(PreparedHand& hand, size_t number) {
+  if (calls_.empty()) calls_.resize(kKnownCalls);
   const CallUnit& call = hand.view().calls[number];
   size_t hash = call.is_flower ? 1 : 0;
   for (const tiles::Tile& tile : call.tiles) {
