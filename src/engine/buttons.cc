@@ -51,7 +51,14 @@ ButtonTests::Facts Game::facts_of_own_tiles(Seat seat) {
   const bool same = own.hand == player.hand && own.draw == player.draw &&
                     own.calls == player.calls && own.aliases == player.aliases &&
                     own.ordering == player.ordering;
-  if (!same) own = {player.hand, player.draw, player.calls, player.aliases, player.ordering, {}};
+  if (!same) {  // member by member: their room is kept
+    own.hand = player.hand;
+    own.draw = player.draw;
+    own.calls = player.calls;
+    own.aliases = player.aliases;
+    own.ordering = player.ordering;
+    own.facts = {};
+  }
   return own.facts;
 }
 

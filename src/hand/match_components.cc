@@ -166,7 +166,7 @@ void ComponentSolver::forget() {
   forget_calls();
 }
 
-void ComponentSolver::forget_calls() { calls_.assign(kKnownCalls, {}); }
+void ComponentSolver::forget_calls() { calls_.clear(); }
 
 CostLists::Id ComponentSolver::list_of(Shape& shape, const PackedCounts& counts) {
   if (counts.empty()) return CostLists::kNothing;
@@ -206,6 +206,7 @@ std::optional<CostLists::Id> ComponentSolver::list_of_tiles(const KindCounts& co
                                                             Budget& budget) {
   in_hand_.clear();
   CostLists::Id total = CostLists::kNothing;
+  int64_t steps = 0;
   bool too_many = false;
   std::array<int64_t, 256> smaller_parts;  // by component, of those in in_hand_
   for (const auto& [kind, count] : counts.counted()) {
@@ -213,7 +214,14 @@ std::optional<CostLists::Id> ComponentSolver::list_of_tiles(const KindCounts& co
     if (!is_wanted_[component]) continue;
     too_many = too_many || count > PackedCounts::kMostCount;
     if (too_many) break;
-    --budget.steps;
+    ++steps;
+    if (size_of_component_[component] == 1) {
+      Shape& shape = shapes_[shape_of_component_[component]];
+      CostLists::Id& list = shape.alone[count];
+      if (list == NumberTable::kNone) list = list_of(shape, {.low = count});
+      total = lists_.added(total, list);
+      continue;
+    }
     PackedCounts& part = parts_[component];
     if (part.empty()) {
       in_hand_.push_back(static_cast<uint8_t>(component));
@@ -225,18 +233,12 @@ std::optional<CostLists::Id> ComponentSolver::list_of_tiles(const KindCounts& co
   }
   for (const uint8_t component : in_hand_) {
     const PackedCounts part = std::exchange(parts_[component], {});
+    steps += smaller_parts[component];
+    too_many = too_many || smaller_parts[component] > kMostParts || steps > budget.steps;
     if (too_many) continue;
-    Shape& shape = shapes_[shape_of_component_[component]];
-    if (size_of_component_[component] == 1) {
-      CostLists::Id& list = shape.alone[static_cast<size_t>(part.at(0))];
-      if (list == NumberTable::kNone) list = list_of(shape, part);
-      total = lists_.added(total, list);
-      continue;
-    }
-    budget.steps -= smaller_parts[component];
-    too_many = smaller_parts[component] > kMostParts || budget.spent();
-    if (!too_many) total = lists_.added(total, list_of(shape, part));
+    total = lists_.added(total, list_of(shapes_[shape_of_component_[component]], part));
   }
+  budget.steps -= steps;
   if (too_many || budget.spent()) return std::nullopt;
   return total;
 }
@@ -254,6 +256,7 @@ CostLists::Id ComponentSolver::find_list_of_call(const PreparedHand& hand, size_
 }
 
 CostLists::Id ComponentSolver::list_of_call(PreparedHand& hand, size_t number) {
+  if (calls_.empty()) calls_.resize(kKnownCalls);
   const CallUnit& call = hand.view().calls[number];
   size_t hash = call.is_flower ? 1 : 0;
   for (const tiles::Tile& tile : call.tiles) {

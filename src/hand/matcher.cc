@@ -25,6 +25,18 @@ void sort_for_search(std::vector<const GroupPlan*>& groups) {
   });
 }
 
+// At least how many tiles are missing, by their number alone: a call serves one part at most.
+int missing_by_number(std::span<const GroupPlan* const> groups, const HandView& hand) {
+  int needed = 0, largest_part = 0;
+  for (const GroupPlan* group : groups) {
+    if (group->dismantle_calls) return 0;
+    needed += group->count * group->fewest_tiles;
+    largest_part = std::max<int>(largest_part, group->most_part);
+  }
+  return needed - static_cast<int>(hand.loose.size()) -
+         static_cast<int>(hand.calls.size()) * largest_part;
+}
+
 }  // namespace
 
 Matcher::Matcher(std::shared_ptr<const MatchProgram> program)
@@ -183,6 +195,9 @@ bool Matcher::run_spec(const Spec& spec, Fill fill, Budget& budget, OnWay&& foun
 Answer Matcher::spec_matches(const Spec& spec, Budget& budget) {
   if (spec.fails) return Answer::kNo;
   for (const Stretch& stretch : spec.stretches) {
+    if (missing_by_number(stretch.groups, hand_.view()) > (spec.almost ? 1 : 0)) {
+      return Answer::kNo;
+    }
     if (!stretch.components) continue;
     const auto lack = stretch.components->lack(hand_, budget);
     if (budget.spent()) return Answer::kTooMuch;

@@ -73,6 +73,12 @@ std::optional<int> AttributeNames::intern(std::string_view name) {
 }
 
 bool sorts_before(const Tile& a, const Tile& b) {
+  if (a.kind == b.kind) return a.attributes < b.attributes;
+  // Most are of one suit and neither a red five nor of another family.
+  const auto is_usual = [](Kind kind) { return kind.digit_count() == 1 && kind.number() != 0; };
+  if (a.kind.suit() == b.kind.suit() && is_usual(a.kind) && is_usual(b.kind)) {
+    return a.kind < b.kind;
+  }
   const uint32_t ka = sort_key(a.kind), kb = sort_key(b.kind);
   return ka != kb ? ka < kb : a.attributes < b.attributes;
 }

@@ -134,7 +134,9 @@ std::vector<Choice> choices_of(const Asked& asked, const Table& table, const Pic
     const std::pair<Tile, bool> tile{play.tile, play.drawn};
     if (std::find(seen.begin(), seen.end(), tile) != seen.end()) continue;
     seen.push_back(tile);
-    choices.push_back({.kind = Choice::Kind::kPlay, .tile = play.at});
+    Choice& choice = choices.emplace_back();
+    choice.kind = Choice::Kind::kPlay;
+    choice.tile = play.at;
   }
   for (const Asked::Button& button : asked.buttons) add_button(button, table, pick, choices);
   if (asked.may_skip) choices.push_back({.kind = Choice::Kind::kSkip});
