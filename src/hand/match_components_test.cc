@@ -93,8 +93,13 @@ TEST(MatchComponents, SayWhatTheSearchSays) {
           << match << "  " << text_of(dealer.test_.loose);
       yes += answer == Answer::kYes ? 1 : 0;
       const Distance distance = tables.distance(view, budget);
-      const Distance searched = search.distance(view, other);
-      ASSERT_EQ(distance.missing, searched.missing) << match << "  " << text_of(dealer.test_.loose);
+      // From further away the search takes too long.
+      if (distance.missing <= 2) {
+        ASSERT_EQ(distance.missing, search.distance(view, other).missing)
+            << match << "  " << text_of(dealer.test_.loose);
+      }
+      ASSERT_EQ(search.may_be_completed(view, other) == Answer::kYes, distance.missing <= 1)
+          << match << "  " << text_of(dealer.test_.loose);
       ASSERT_EQ(tables.may_be_completed(view, budget) == Answer::kYes, distance.missing <= 1)
           << match << "  " << text_of(dealer.test_.loose);
       near += distance.missing == 1 ? 1 : 0;
