@@ -356,7 +356,7 @@ class Game {
   bool skips_by_itself(Seat seat);
   void prepare_answers();
   bool is_superseded(Seat seat, int button) const;
-  void run_list(Seat seat, const ruleset::ActionList& list, Context context);
+  void run_list(Seat seat, const ruleset::ActionList& list, const Context& context);
   void resume(std::array<std::vector<Frame>, kMostSeats>& lists);
   void finish_run(bool ran_actions);
   void continue_after_wins();

@@ -202,7 +202,7 @@ Context Game::context_of(Seat seat, const Choice& choice) const {
   return context;
 }
 
-void Game::run_list(Seat seat, const ruleset::ActionList& list, Context context) {
+void Game::run_list(Seat seat, const ruleset::ActionList& list, const Context& context) {
   running_ = seat;
   push_list(list, context);
   if (context.button >= 0) {

@@ -255,21 +255,21 @@ CostLists::Id ComponentSolver::find_list_of_call(const PreparedHand& hand, size_
   return lists_.intern(costs);
 }
 
-CostLists::Id ComponentSolver::list_of_call(PreparedHand& hand, size_t number) {
+CostLists::Id ComponentSolver::list_of_call(PreparedHand& hand, size_t call) {
   if (calls_.empty()) calls_.resize(kKnownCalls);
-  const CallUnit& call = hand.view().calls[number];
-  size_t hash = call.is_flower ? 1 : 0;
-  for (const tiles::Tile& tile : call.tiles) {
+  const CallUnit& unit = hand.view().calls[call];
+  size_t hash = unit.is_flower ? 1 : 0;
+  for (const tiles::Tile& tile : unit.tiles) {
     hash = hash * 0x9e3779b1 + tile.kind.code() + static_cast<size_t>(tile.attributes.bits());
   }
   Call& known = calls_[(hash ^ hash >> 20) % kKnownCalls];
   const bool same =
-      known.list != NumberTable::kNone && known.is_flower == call.is_flower &&
-      std::equal(known.tiles.begin(), known.tiles.end(), call.tiles.begin(), call.tiles.end());
+      known.list != NumberTable::kNone && known.is_flower == unit.is_flower &&
+      std::equal(known.tiles.begin(), known.tiles.end(), unit.tiles.begin(), unit.tiles.end());
   if (!same) {
     hand.lay_out();
     known = {
-        .tiles = call.tiles, .list = find_list_of_call(hand, number), .is_flower = call.is_flower};
+        .tiles = unit.tiles, .list = find_list_of_call(hand, call), .is_flower = unit.is_flower};
   }
   return known.list;
 }
