@@ -30,9 +30,9 @@ std::string ruleset_with(const std::string& members, const std::string& buttons)
       "kakan": {"display_name": "K", "show_when": ["false"], "actions": [["noop"]]}}})";
 }
 
-const std::string kPon = R"("pon": {"display_name": "Pon", "call": [[0, 0]],
+constexpr const char* kPon = R"("pon": {"display_name": "Pon", "call": [[0, 0]],
   "show_when": ["call_available"], "actions": [["call"], ["change_turn", "self"]]})";
-const std::string kWin = R"("win": {"display_name": "Win", "show_when": ["our_turn"],
+constexpr const char* kWin = R"("win": {"display_name": "Win", "show_when": ["our_turn"],
   "actions": [["win_by_draw"]]})";
 
 std::string around_action(const vocab::Signature& row) {
@@ -94,7 +94,7 @@ std::string around_match(const std::string& targets, const std::string& spec) {
 }
 
 std::string around(Kind kind, const vocab::Signature& row) {
-  const std::string example(row.example);
+  std::string example(row.example);
   const auto acting = [](const std::string& action) {
     return around_action({.name = "", .example = action});
   };

@@ -26,11 +26,11 @@ class LoggedGame final : private EventSink {
   LoggedGame(const LoggedGame&) = delete;
   LoggedGame& operator=(const LoggedGame&) = delete;
 
-  // A round whose wall comes from a seed: `deal` says the rest. Its hash is in the log from the
+  // A round whose wall comes from a seed: `told` says the rest. Its hash is in the log from the
   // start, the seed itself once reveal_seed() is asked for after the round.
-  void start_round(const base::Seed& seed, Deal deal);
+  void start_round(const base::Seed& seed, Deal told);
   // A round whose wall is known to whoever starts it.
-  void start_round(Deal deal);
+  void start_round(Deal told);
 
   // What is refused changes nothing and is not logged.
   std::optional<Refusal> choose(Seat seat, Choice choice);
