@@ -91,7 +91,11 @@ void Game::deal(RoundStart& start) {
           .tiles = player.hand});
   }
   const bool shuffle = start.deck.empty();
-  table_.deck = shuffle ? rules().saki_deck : std::move(start.deck);
+  if (shuffle) {
+    table_.deck = rules().saki_deck;
+  } else {
+    table_.deck = std::move(start.deck);
+  }
   for (size_t i = table_.deck.size(); shuffle && i > 1; --i) {
     std::swap(table_.deck[i - 1], table_.deck[random_below(i)]);
   }

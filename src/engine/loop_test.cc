@@ -19,7 +19,7 @@ std::string answer_of(const std::optional<Refusal>& refusal) {
 // A round of a ruleset written as JSON, with a wall that is not shuffled.
 class Round {
  public:
-  explicit Round(const std::string& text, std::vector<const char*> wall = {}) {
+  explicit Round(const std::string& text, const std::vector<const char*>& wall = {}) {
     auto document = json::read(base::make_source("test.json", text));
     EXPECT_TRUE(document.ok()) << base::render(document.diagnostics());
     auto rules = ruleset::load(*std::move(document), vocabulary());

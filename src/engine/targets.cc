@@ -109,7 +109,7 @@ void Layout::add_discards(Seat seat) {
 
 void Layout::add_pond() {
   for (const Discard& discard : player_.discards) {
-    if (!discard.taken) add_tile(discard.tile);
+    if (!discard.taken && !discard.facedown) add_tile(discard.tile);
   }
 }
 

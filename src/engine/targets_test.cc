@@ -8,11 +8,11 @@ using Spec = ruleset::TileSpec::Type;
 
 class TargetsTest : public testing::Test {
  protected:
-  bool sees(std::vector<Target> targets, const char* text, const Context& context) {
+  bool sees(const std::vector<Target>& targets, const char* text, const Context& context) {
     return t.game().matches(targets, t.match(text).id, context);
   }
-  bool sees(std::vector<Target> targets, const char* text) {
-    return sees(std::move(targets), text, TestTable::context(Seat::kEast));
+  bool sees(const std::vector<Target>& targets, const char* text) {
+    return sees(targets, text, TestTable::context(Seat::kEast));
   }
   TestTable t;
 };
@@ -92,6 +92,9 @@ TEST_F(TargetsTest, SelectDiscards) {
   t.at(Seat::kSouth).discards[0].facedown = true;
   EXPECT_FALSE(sees({Target::kAllDiscards}, "3m:1"));  // P12
   EXPECT_FALSE(sees({Target::kLastDiscard}, "3m:1"));
+  t.east().discards[1].facedown = true;  // A90: no longer visible, and still its owner's discard
+  EXPECT_FALSE(sees({Target::kPond}, "2m:1"));
+  EXPECT_TRUE(sees({Target::kDiscards}, "2m:1"));
 }
 
 // M38
@@ -156,7 +159,7 @@ TEST_F(TargetsTest, SayWhereATileLies) {
 TEST_F(TargetsTest, CountSuccessiveMatches) {
   t.east().hand = TestTable::tiles("111m222m33m");
   const Context context = TestTable::context(Seat::kEast);
-  const auto count = [&](std::vector<Target> targets, const char* text) {
+  const auto count = [&](const std::vector<Target>& targets, const char* text) {
     return t.game().count_matches(targets, t.match(text).id, context);
   };
   EXPECT_EQ(count({Target::kHand}, "koutsu:1"), 2);

@@ -47,7 +47,7 @@ class ReferenceMatcher {
   States run(const MatchSpec& spec, const HandView& hand) const;
   States take(const MatchGroup& group, int count, const State& state, const HandView& hand) const;
   bool take_greedily(const MatchGroup& group, int count, State& state, const HandView& hand) const;
-  bool take_all(const MatchGroup& group, int count, std::set<std::pair<size_t, size_t>> used,
+  bool take_all(const MatchGroup& group, int count, const std::set<std::pair<size_t, size_t>>& used,
                 const State& state, const HandView& hand, States& out) const;
   bool take_item(const MatchItem& item, size_t alternative, Rules rules, const State& state,
                  const HandView& hand, const Sink& sink) const;
@@ -225,8 +225,8 @@ inline bool ReferenceMatcher::take_greedily(const MatchGroup& group, int count, 
                             .missing = pass >= 3,
                             .dismantle = group.dismantle_calls};
           taken = take_item(item, a, rules, state, hand, [&](const State& after) {
-            const State copy = after;
-            state = copy;
+            State copy = after;  // which may be a part of `state`
+            state = std::move(copy);
             return true;
           });
         }
@@ -239,8 +239,9 @@ inline bool ReferenceMatcher::take_greedily(const MatchGroup& group, int count, 
 }
 
 inline bool ReferenceMatcher::take_all(const MatchGroup& group, int count,
-                                       std::set<std::pair<size_t, size_t>> used, const State& state,
-                                       const HandView& hand, States& out) const {
+                                       const std::set<std::pair<size_t, size_t>>& used,
+                                       const State& state, const HandView& hand,
+                                       States& out) const {
   if (count == 0) {
     out.insert(state);
     return false;

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,13 +9,14 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstring>
 #include <thread>
 
 namespace jantaku::host {
 namespace {
 
-constexpr size_t kMostLine = 64 * 1024;
+constexpr size_t kMostLine = size_t{64} * 1024;
 
 using Clock = std::chrono::steady_clock;
 

@@ -58,7 +58,7 @@ void MjaiPlayer::on_event(const riichi::Event& event, const riichi::Kyoku& kyoku
   for (const std::string& line : lines_.lines(event, kyoku)) exchange(line);
 }
 
-size_t MjaiPlayer::refuse(std::string reason, const riichi::ActionList& actions) {
+size_t MjaiPlayer::refuse(const std::string& reason, const riichi::ActionList& actions) {
   refusals_.push_back("seat " + std::to_string(options_.seat.index()) + ": " + answer_ + ": " +
                       reason);
   if (log_.is_open()) log_ << options_.seat.index() << " refused: " << reason << std::endl;

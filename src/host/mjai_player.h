@@ -39,7 +39,7 @@ class MjaiPlayer final : public riichi::Chooser, public riichi::Observer {
 
   // Sends a line and keeps the answer; empty if there is none.
   void exchange(const std::string& line);
-  size_t refuse(std::string reason, const riichi::ActionList& actions);
+  size_t refuse(const std::string& reason, const riichi::ActionList& actions);
 
   Options options_;
   bots::MjaiLines lines_;
