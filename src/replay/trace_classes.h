@@ -53,7 +53,7 @@ class Classes {
   std::vector<Judged> stand_down(const OpenMenus& menus);
   Reason reason_of(const Difference& difference, const std::vector<Difference>& all);
   Reason reason_of_unasked(const Difference& difference);
-  Reason reason_of_unasked(engine::Seat seat, int button);
+  Reason reason_of_unasked(engine::Seat seat, int number);
   Reason reason_of_buttons(const Difference& difference);
   Reason reason_of_statuses(const Difference& difference) const;
   Reason reason_of_no_win(engine::Seat seat, const ruleset::Button& button);

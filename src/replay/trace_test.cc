@@ -529,8 +529,8 @@ TEST(Trace, ComparesTheEndOfTheRound) {
                   .next = R"({"kyoku": 1, "honba": 0, "pot": 1000, "game_end": true})"});
   const std::vector<std::string> differences = {
       "at the end, east: yaku: ours Plain 1, recorded Fancy 3",
-      "at the end, scores: ours east +6, south -2, west -2, north -2, recorded east +27, south -9, "
-      "west -9, north -9",
+      std::string("at the end, scores: ours east +6, south -2, west -2, north -2, ") +
+          "recorded east +27, south -9, west -9, north -9",
       "at the end, the next round: ours 0, recorded 1",
       "at the end, honba: ours 1, recorded 0",
       "at the end, the game: ours goes on, recorded ends",

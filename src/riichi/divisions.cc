@@ -70,7 +70,8 @@ class Enumerator {
   }
 
   void add_run(int start, int copies) {
-    for (int i = 0; i < 3; ++i) counts_[static_cast<size_t>(start + i)] += copies;
+    for (int i = 0; i < 3; ++i)
+      counts_[static_cast<size_t>(start) + static_cast<size_t>(i)] += copies;
   }
 
   bool fits() const {
