@@ -127,7 +127,7 @@ class CheckedRound final : public Observer {
     const int moved = std::max(0, state.open.replacements - Wall::kReplacements);
     for (int i = first; i < dead - moved; ++i) add(state.wall.tiles[static_cast<size_t>(i)]);
     for (int i = state.open.replacements; i < Wall::kReplacements; ++i) {
-      add(state.wall.tiles[static_cast<size_t>(dead + i)]);
+      add(state.wall.tiles[static_cast<size_t>(dead) + static_cast<size_t>(i)]);
     }
     for (int i = dead + Wall::kReplacements; i < Wall::size(players); ++i) {
       add(state.wall.tiles[static_cast<size_t>(i)]);

@@ -202,7 +202,7 @@ class Valuer {
   }
 
   void count_nine_gates() {
-    const uint8_t* const counts = &win_.concealed[static_cast<size_t>(win_.tile / 9 * 9)];
+    const uint8_t* const counts = &win_.concealed[size_t{win_.tile} / 9 * 9];
     const size_t winning = win_.tile % 9;
     bool pure = true;
     for (size_t i = 0; i < 9; ++i) {

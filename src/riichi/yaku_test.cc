@@ -1,6 +1,8 @@
 // Each yaku won once and missed once (KY-1001 to KY-1063).
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "riichi/score_test_hands.h"
 
 namespace jantaku::riichi {
@@ -17,102 +19,105 @@ struct Row {
 
 void in_riichi(Win& win) { win.riichi = RiichiState::kRiichi; }
 
-const Row kOrdinary[] = {
-    {"KY-1001", Yaku::kRiichi, 1, "m123p45s456789z22p6", "", in_riichi},
-    {"KY-1001", Yaku::kRiichi, 0, "m123p45s456789z22p6"},
-    {"KY-1001", Yaku::kRiichi, 0, "m123p45s456789z22p6", "",
-     [](Win& win) { win.riichi = RiichiState::kDouble; }},
-    {"KY-1002", Yaku::kDoubleRiichi, 2, "m123p45s456789z22p6", "",
-     [](Win& win) { win.riichi = RiichiState::kDouble; }},
-    {"KY-1002", Yaku::kDoubleRiichi, 0, "m123p45s456789z22p6", "", in_riichi},
-    {"KY-1003", Yaku::kIppatsu, 1, "m123p45s456789z22p6", "",
-     [](Win& win) {
-       in_riichi(win);
-       win.ippatsu = true;
-     }},
-    {"KY-1003", Yaku::kIppatsu, 0, "m123p45s456789z22p6", "", in_riichi},
-    {"KY-1004", Yaku::kMenzenTsumo, 1, "m123p45s456789z22p6"},
-    {"KY-1004", Yaku::kMenzenTsumo, 0, "m123p45s456789z22", "p6"},
-    {"KY-1004", Yaku::kMenzenTsumo, 0, "p45s456789z77p6,m123-"},
-    {"KY-1004", Yaku::kMenzenTsumo, 1, "p45s456789z77p6,m1111"},
-    {"KY-1005", Yaku::kPinfu, 1, "m123p45s456789z33p6"},
-    {"KY-1005", Yaku::kPinfu, 1, "m123p456s45678z33", "s3", in_riichi},
-    {"KY-1005", Yaku::kPinfu, 0, "m123p45s456789z22p6"},  // the seat wind as pair
-    {"KY-1005", Yaku::kPinfu, 0, "m123p45s456789z11p6"},  // the round wind
-    {"KY-1005", Yaku::kPinfu, 0, "m123p45s456789z55p6"},  // a dragon
-    {"KY-1005", Yaku::kPinfu, 0, "m123p46s456789z33p5"},  // kanchan
-    {"KY-1005", Yaku::kPinfu, 0, "m12p456s456789z33m3"},  // penchan
-    {"KY-1006", Yaku::kTanyao, 1, "m234p456s67844488", "", in_riichi},
-    {"KY-1006", Yaku::kTanyao, 1, "m234p456s678m88,s444="},
-    {"KY-1006", Yaku::kTanyao, 0, "m123p456s678m88,s444="},
-    {"KY-1006", Yaku::kTanyao, 0, "m234p456s678z22,s444="},
-    {"KY-1007", Yaku::kIipeikou, 1, "m112233p456s789z22"},
-    {"KY-1007", Yaku::kIipeikou, 0, "m123p456s789z55,m123-"},
-    {"KY-1008", Yaku::kHaku, 1, "m123p456s789z33,z555="},
-    {"KY-1008", Yaku::kHaku, 0, "m123p456s789z55,z666="},
-    {"KY-1008", Yaku::kHatsu, 1, "m123p456s789z33,z666="},
-    {"KY-1008", Yaku::kHatsu, 0, "m123p456s789z66,z555="},
-    {"KY-1008", Yaku::kChun, 1, "m123p456s789z33,z7777="},
-    {"KY-1008", Yaku::kChun, 0, "m123p456s789z77,z555="},
-    {"KY-1009", Yaku::kBakaze, 1, "m123p456s789z33,z111="},
-    {"KY-1009", Yaku::kBakaze, 0, "m123p456s789z33z222"},
-    {"KY-1009", Yaku::kJikaze, 1, "m123p456s789z33,z222="},
-    {"KY-1009", Yaku::kJikaze, 0, "m123p456s789z33,z111="},
-    {"KY-1009", Yaku::kJikaze, 1, "m123p456s789z33,z111=", "", [](Win& win) { win.seat_wind = 0; }},
-    {"KY-1010", Yaku::kHaitei, 1, "m123p456s789z33,s555=", "",
-     [](Win& win) { win.last_tile = true; }},
-    {"KY-1010", Yaku::kHaitei, 0, "m123p456s789z33,z5555", "",
-     [](Win& win) { win.last_tile = win.rinshan = true; }},
-    {"KY-1011", Yaku::kHoutei, 1, "m123p456s789z3,s555=", "z3",
-     [](Win& win) { win.last_tile = true; }},
-    {"KY-1011", Yaku::kHoutei, 0, "m123p456s789z33,s555=", "",
-     [](Win& win) { win.last_tile = true; }},
-    {"KY-1012", Yaku::kRinshan, 1, "m123p456s789z33,s5555=", "",
-     [](Win& win) { win.rinshan = true; }},
-    {"KY-1012", Yaku::kRinshan, 0, "m123p456s789z33,z5555="},
-    {"KY-1013", Yaku::kChankan, 1, "m12p456s789z33,s555=", "m3",
-     [](Win& win) { win.chankan = true; }},
-    {"KY-1013", Yaku::kChankan, 0, "m12p456s789z33,z555=", "m3"},
-    {"KY-1014", Yaku::kChiitoitsu, 2, "m1144p2255s3377z66"},
-    {"KY-1014", Yaku::kChiitoitsu, 0, "m112233p445566z66"},  // ryanpeikou scores more
-    {"KY-1015", Yaku::kSanshokuDoujun, 2, "m234p234s234567z33"},
-    {"KY-1015", Yaku::kSanshokuDoujun, 1, "m234p234s567z33,s234-"},
-    {"KY-1015", Yaku::kSanshokuDoujun, 0, "m234p234s345567z33"},
-    {"KY-1016", Yaku::kIttsuu, 2, "m123456789p234z33"},
-    {"KY-1016", Yaku::kIttsuu, 1, "m123789p234z33,m456-"},
-    {"KY-1016", Yaku::kIttsuu, 0, "m123456p789p234z33"},
-    {"KY-1017", Yaku::kChanta, 2, "m123789p123s999z33"},
-    {"KY-1017", Yaku::kChanta, 1, "m123789p123z33,s999="},
-    {"KY-1017", Yaku::kChanta, 0, "m123789p123s999p99"},  // junchan
-    {"KY-1017", Yaku::kChanta, 0, "m123789p234s999z33"},
-    {"KY-1018", Yaku::kToitoi, 2, "m111p222z33,s999=,z444="},
-    {"KY-1018", Yaku::kToitoi, 0, "m111p234z33,s999=,z555="},
-    {"KY-1019", Yaku::kSanankou, 2, "m111p222z33344,s123-"},
-    {"KY-1019", Yaku::kSanankou, 0, "m111p22z33344,s555=", "p2"},  // KY-1032
-    {"KY-1019", Yaku::kSanankou, 2, "m111p222z3334,s123-", "z4"},
-    {"KY-1019", Yaku::kSanankou, 2, "p222z33344,s123-,m1111"},
-    {"KY-1020", Yaku::kSanshokuDoukou, 2, "m222p222z33s456,s222="},
-    {"KY-1020", Yaku::kSanshokuDoukou, 0, "m222p222z33s456,s333="},
-    {"KY-1021", Yaku::kSankantsu, 2, "m123z33,p2222,s5555=,m999=9"},
-    {"KY-1021", Yaku::kSankantsu, 0, "m123z33,p2222,s5555=,z555="},
-    {"KY-1022", Yaku::kHonroutou, 2, "m111p999z33,s999=,z444="},
-    {"KY-1022", Yaku::kHonroutou, 2, "m1199p1199s11z3355"},
-    {"KY-1022", Yaku::kHonroutou, 0, "m111p222z33,s999=,z444="},
-    {"KY-1023", Yaku::kShousangen, 2, "m123p456z55566,z777="},
-    {"KY-1023", Yaku::kShousangen, 0, "m123p456z55533,z777="},
-    {"KY-1024", Yaku::kHonitsu, 3, "m123456m678z33344"},
-    {"KY-1024", Yaku::kHonitsu, 2, "m123456z33344,m678-"},
-    {"KY-1024", Yaku::kHonitsu, 0, "m123456p678z33344"},
-    {"KY-1025", Yaku::kJunchan, 3, "m123789p123s999p99"},
-    {"KY-1025", Yaku::kJunchan, 2, "m123789p123p99,s999="},
-    {"KY-1025", Yaku::kJunchan, 0, "m123789p123s999z33"},
-    {"KY-1026", Yaku::kRyanpeikou, 3, "m112233p445566z66"},
-    {"KY-1026", Yaku::kRyanpeikou, 3, "m222233334444p55"},
-    {"KY-1026", Yaku::kRyanpeikou, 0, "m112233p456678s66"},
-    {"KY-1027", Yaku::kChinitsu, 6, "m12345622277788"},
-    {"KY-1027", Yaku::kChinitsu, 5, "m12345677788,m222="},
-    {"KY-1027", Yaku::kChinitsu, 0, "m123456777z33,m222="},
-};
+std::vector<Row> ordinary() {
+  return {
+      {"KY-1001", Yaku::kRiichi, 1, "m123p45s456789z22p6", "", in_riichi},
+      {"KY-1001", Yaku::kRiichi, 0, "m123p45s456789z22p6"},
+      {"KY-1001", Yaku::kRiichi, 0, "m123p45s456789z22p6", "",
+       [](Win& win) { win.riichi = RiichiState::kDouble; }},
+      {"KY-1002", Yaku::kDoubleRiichi, 2, "m123p45s456789z22p6", "",
+       [](Win& win) { win.riichi = RiichiState::kDouble; }},
+      {"KY-1002", Yaku::kDoubleRiichi, 0, "m123p45s456789z22p6", "", in_riichi},
+      {"KY-1003", Yaku::kIppatsu, 1, "m123p45s456789z22p6", "",
+       [](Win& win) {
+         in_riichi(win);
+         win.ippatsu = true;
+       }},
+      {"KY-1003", Yaku::kIppatsu, 0, "m123p45s456789z22p6", "", in_riichi},
+      {"KY-1004", Yaku::kMenzenTsumo, 1, "m123p45s456789z22p6"},
+      {"KY-1004", Yaku::kMenzenTsumo, 0, "m123p45s456789z22", "p6"},
+      {"KY-1004", Yaku::kMenzenTsumo, 0, "p45s456789z77p6,m123-"},
+      {"KY-1004", Yaku::kMenzenTsumo, 1, "p45s456789z77p6,m1111"},
+      {"KY-1005", Yaku::kPinfu, 1, "m123p45s456789z33p6"},
+      {"KY-1005", Yaku::kPinfu, 1, "m123p456s45678z33", "s3", in_riichi},
+      {"KY-1005", Yaku::kPinfu, 0, "m123p45s456789z22p6"},  // the seat wind as pair
+      {"KY-1005", Yaku::kPinfu, 0, "m123p45s456789z11p6"},  // the round wind
+      {"KY-1005", Yaku::kPinfu, 0, "m123p45s456789z55p6"},  // a dragon
+      {"KY-1005", Yaku::kPinfu, 0, "m123p46s456789z33p5"},  // kanchan
+      {"KY-1005", Yaku::kPinfu, 0, "m12p456s456789z33m3"},  // penchan
+      {"KY-1006", Yaku::kTanyao, 1, "m234p456s67844488", "", in_riichi},
+      {"KY-1006", Yaku::kTanyao, 1, "m234p456s678m88,s444="},
+      {"KY-1006", Yaku::kTanyao, 0, "m123p456s678m88,s444="},
+      {"KY-1006", Yaku::kTanyao, 0, "m234p456s678z22,s444="},
+      {"KY-1007", Yaku::kIipeikou, 1, "m112233p456s789z22"},
+      {"KY-1007", Yaku::kIipeikou, 0, "m123p456s789z55,m123-"},
+      {"KY-1008", Yaku::kHaku, 1, "m123p456s789z33,z555="},
+      {"KY-1008", Yaku::kHaku, 0, "m123p456s789z55,z666="},
+      {"KY-1008", Yaku::kHatsu, 1, "m123p456s789z33,z666="},
+      {"KY-1008", Yaku::kHatsu, 0, "m123p456s789z66,z555="},
+      {"KY-1008", Yaku::kChun, 1, "m123p456s789z33,z7777="},
+      {"KY-1008", Yaku::kChun, 0, "m123p456s789z77,z555="},
+      {"KY-1009", Yaku::kBakaze, 1, "m123p456s789z33,z111="},
+      {"KY-1009", Yaku::kBakaze, 0, "m123p456s789z33z222"},
+      {"KY-1009", Yaku::kJikaze, 1, "m123p456s789z33,z222="},
+      {"KY-1009", Yaku::kJikaze, 0, "m123p456s789z33,z111="},
+      {"KY-1009", Yaku::kJikaze, 1, "m123p456s789z33,z111=", "",
+       [](Win& win) { win.seat_wind = 0; }},
+      {"KY-1010", Yaku::kHaitei, 1, "m123p456s789z33,s555=", "",
+       [](Win& win) { win.last_tile = true; }},
+      {"KY-1010", Yaku::kHaitei, 0, "m123p456s789z33,z5555", "",
+       [](Win& win) { win.last_tile = win.rinshan = true; }},
+      {"KY-1011", Yaku::kHoutei, 1, "m123p456s789z3,s555=", "z3",
+       [](Win& win) { win.last_tile = true; }},
+      {"KY-1011", Yaku::kHoutei, 0, "m123p456s789z33,s555=", "",
+       [](Win& win) { win.last_tile = true; }},
+      {"KY-1012", Yaku::kRinshan, 1, "m123p456s789z33,s5555=", "",
+       [](Win& win) { win.rinshan = true; }},
+      {"KY-1012", Yaku::kRinshan, 0, "m123p456s789z33,z5555="},
+      {"KY-1013", Yaku::kChankan, 1, "m12p456s789z33,s555=", "m3",
+       [](Win& win) { win.chankan = true; }},
+      {"KY-1013", Yaku::kChankan, 0, "m12p456s789z33,z555=", "m3"},
+      {"KY-1014", Yaku::kChiitoitsu, 2, "m1144p2255s3377z66"},
+      {"KY-1014", Yaku::kChiitoitsu, 0, "m112233p445566z66"},  // ryanpeikou scores more
+      {"KY-1015", Yaku::kSanshokuDoujun, 2, "m234p234s234567z33"},
+      {"KY-1015", Yaku::kSanshokuDoujun, 1, "m234p234s567z33,s234-"},
+      {"KY-1015", Yaku::kSanshokuDoujun, 0, "m234p234s345567z33"},
+      {"KY-1016", Yaku::kIttsuu, 2, "m123456789p234z33"},
+      {"KY-1016", Yaku::kIttsuu, 1, "m123789p234z33,m456-"},
+      {"KY-1016", Yaku::kIttsuu, 0, "m123456p789p234z33"},
+      {"KY-1017", Yaku::kChanta, 2, "m123789p123s999z33"},
+      {"KY-1017", Yaku::kChanta, 1, "m123789p123z33,s999="},
+      {"KY-1017", Yaku::kChanta, 0, "m123789p123s999p99"},  // junchan
+      {"KY-1017", Yaku::kChanta, 0, "m123789p234s999z33"},
+      {"KY-1018", Yaku::kToitoi, 2, "m111p222z33,s999=,z444="},
+      {"KY-1018", Yaku::kToitoi, 0, "m111p234z33,s999=,z555="},
+      {"KY-1019", Yaku::kSanankou, 2, "m111p222z33344,s123-"},
+      {"KY-1019", Yaku::kSanankou, 0, "m111p22z33344,s555=", "p2"},  // KY-1032
+      {"KY-1019", Yaku::kSanankou, 2, "m111p222z3334,s123-", "z4"},
+      {"KY-1019", Yaku::kSanankou, 2, "p222z33344,s123-,m1111"},
+      {"KY-1020", Yaku::kSanshokuDoukou, 2, "m222p222z33s456,s222="},
+      {"KY-1020", Yaku::kSanshokuDoukou, 0, "m222p222z33s456,s333="},
+      {"KY-1021", Yaku::kSankantsu, 2, "m123z33,p2222,s5555=,m999=9"},
+      {"KY-1021", Yaku::kSankantsu, 0, "m123z33,p2222,s5555=,z555="},
+      {"KY-1022", Yaku::kHonroutou, 2, "m111p999z33,s999=,z444="},
+      {"KY-1022", Yaku::kHonroutou, 2, "m1199p1199s11z3355"},
+      {"KY-1022", Yaku::kHonroutou, 0, "m111p222z33,s999=,z444="},
+      {"KY-1023", Yaku::kShousangen, 2, "m123p456z55566,z777="},
+      {"KY-1023", Yaku::kShousangen, 0, "m123p456z55533,z777="},
+      {"KY-1024", Yaku::kHonitsu, 3, "m123456m678z33344"},
+      {"KY-1024", Yaku::kHonitsu, 2, "m123456z33344,m678-"},
+      {"KY-1024", Yaku::kHonitsu, 0, "m123456p678z33344"},
+      {"KY-1025", Yaku::kJunchan, 3, "m123789p123s999p99"},
+      {"KY-1025", Yaku::kJunchan, 2, "m123789p123p99,s999="},
+      {"KY-1025", Yaku::kJunchan, 0, "m123789p123s999z33"},
+      {"KY-1026", Yaku::kRyanpeikou, 3, "m112233p445566z66"},
+      {"KY-1026", Yaku::kRyanpeikou, 3, "m222233334444p55"},
+      {"KY-1026", Yaku::kRyanpeikou, 0, "m112233p456678s66"},
+      {"KY-1027", Yaku::kChinitsu, 6, "m12345622277788"},
+      {"KY-1027", Yaku::kChinitsu, 5, "m12345677788,m222="},
+      {"KY-1027", Yaku::kChinitsu, 0, "m123456777z33,m222="},
+  };
+}
 
 constexpr int kOnce = kWholeYakuman;
 
@@ -175,7 +180,7 @@ void check(const Row& row, const Rules& rules) {
 }
 
 TEST(Yaku, OrdinaryOnesAreWonAndMissed) {
-  for (const Row& row : kOrdinary) check(row, Rules{});
+  for (const Row& row : ordinary()) check(row, Rules{});
 }
 
 TEST(Yaku, YakumanAreWonAndMissed) {

@@ -61,7 +61,7 @@ TEST(Load, EveryExampleOfARowLoads) {
 }
 
 TEST(Load, EveryTileSpecTargetAmountAndKeywordIsRead) {
-  const auto check = [](std::string text) { EXPECT_EQ(codes(text), "") << text; };
+  const auto check = [](const std::string& text) { EXPECT_EQ(codes(text), "") << text; };
   for (const auto& row : test_words().rows(vocab::Kind::kTileSpec)) {
     const std::string wall = R"({"wall": ["1m"], "play_restrictions": [[["any"],
       [{"name": "last_discard_matches", "opts": [")";
@@ -342,7 +342,7 @@ TEST(Buttons, HaveCallsStylesAndNames) {
 
 // E18, X08
 TEST(Contexts, ArePlaceByPlace) {
-  const auto in_event = [](std::string event, std::string action) {
+  const auto in_event = [](const std::string& event, const std::string& action) {
     return codes("{\"" + event + R"(": {"actions": [)" + action + "]}}");
   };
   const std::string callee = R"(["set_callee_status", "s"])",

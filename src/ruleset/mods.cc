@@ -189,12 +189,10 @@ void carry_list(const json::Array& before, json::Array& after, const json::Origi
   }
   const bool same_size = before.size() == after.size();
   for (size_t i = 0; i < after.size(); ++i) {
-    if (i < front) {
+    if (i < front || same_size) {
       carry_origins(before[i], after[i], edit);
     } else if (i >= after.size() - back) {
       carry_origins(before[before.size() - (after.size() - i)], after[i], edit);
-    } else if (same_size) {
-      carry_origins(before[i], after[i], edit);
     } else {
       after[i].stamp(edit);
     }

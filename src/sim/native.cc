@@ -153,7 +153,7 @@ base::Diagnostics check_options(const NativeOptions& options) {
   }
   for (const std::string& bot : options.bots) {
     if (bot == "random" || bot == "greedy") continue;
-    if (bot.size() > kMjai.size() && bot.compare(0, kMjai.size(), kMjai) == 0) continue;
+    if (bot.size() > kMjai.size() && bot.starts_with(kMjai)) continue;
     return {{.code = "sim/bots",
              .message = "there is no bot '" + bot + "'",
              .hint = "random, greedy, or mjai:COMMAND"}};

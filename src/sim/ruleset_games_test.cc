@@ -49,7 +49,7 @@ TEST(RulesetGames, PlaysGamesToTheirEnd) {
   EXPECT_GE(report.rounds, 24u);
   EXPECT_GT(report.ends.at("win"), 0u);
   EXPECT_EQ(std::accumulate(report.scores.begin(), report.scores.end(), engine::Milli{0}),
-            6 * 4 * 1000 * ruleset::kOne);
+            engine::Milli{6} * 4 * 1000 * ruleset::kOne);
   for (const auto& places : report.places) {
     EXPECT_EQ(std::accumulate(places.begin(), places.end(), uint64_t{0}), 6u);
   }

@@ -2,11 +2,11 @@
 // to nothing. In the build that ships.
 // rooms: bots
 #include <gtest/gtest.h>
-#include <time.h>
 
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <ctime>
 #include <new>
 
 #include "bots/native.h"

@@ -1,6 +1,7 @@
 // The times that issue 2 names for jokers and for hands beyond reason, in the build that ships.
 // rooms: hand
-#include <time.h>
+
+#include <ctime>
 
 #include "hand/match_test_hands.h"
 
