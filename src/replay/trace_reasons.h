@@ -44,6 +44,7 @@ inline constexpr Reason kRemembered =
     own_way("a remembered answer about yaku ignores later statuses");
 inline constexpr Reason kTurnMoved = own_way("in before_turn_change the turn has already moved");
 inline constexpr Reason kUnknownCondition = own_way("an unknown condition is false");
+inline constexpr Reason kAnyonesCall = own_way("just_called is anyone's call");
 inline constexpr Reason kNagashiTwice = own_way("nagashi is paid twice");
 inline constexpr Reason kTwoRoundsOn = own_way("a vietnamese draw moves two rounds on");
 inline constexpr Reason kPotLost = own_way("the pot left at the end is lost");
@@ -71,7 +72,7 @@ inline constexpr Reason kTurnGiven =
 inline constexpr Reason kNotNew =
     decided("L40: a button that was possible before interrupts there too");
 inline constexpr Reason kQuietMenu =
-    decided("L47: no buttons are computed there after a call from a menu");
+    decided("L47: no buttons are computed there after a call from a menu or a marking");
 inline constexpr Reason kExactSets =
     decided("M01: a set that is written as tiles matches nothing there");
 inline constexpr Reason kStartJokers =

@@ -102,7 +102,17 @@ Reason Classes::reason_of_unasked(Seat seat, int number) {
         reason_of_no_win(seat, game_.rules().buttons[static_cast<size_t>(number)])}) {
     if (reason.kind != Reason::Kind::kUnknown) return reason;
   }
-  return step_ && text_of(*step_, "type") == "call" ? kQuietMenu : Reason{};
+  const engine::Recorded* last = game_.table().last();
+  const bool another_called =
+      last && last->kind == engine::Recorded::Kind::kCall && last->seat != seat;
+  const auto asks = [](std::string_view name) { return name == "just_called"; };
+  if (another_called &&
+      mentions(game_.rules().buttons[static_cast<size_t>(number)].show_when, asks)) {
+    return kAnyonesCall;
+  }
+  const bool from_a_menu =
+      step_ && (text_of(*step_, "type") == "call" || text_of(*step_, "type") == "mark");
+  return from_a_menu ? kQuietMenu : Reason{};
 }
 
 // We ask a seat what that engine does not.
