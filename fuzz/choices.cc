@@ -1,6 +1,7 @@
 // Hostile players: choices of any shape, late, out of turn, for seats that are not there, between
 // legal ones. What is refused has a reason and changes nothing; what is taken keeps the table
-// sound. seconds: 60
+// sound.
+// seconds: 60
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
