@@ -35,6 +35,25 @@ TEST(Choices, PlayATile) {
   EXPECT_EQ(round.hand(kSouth), "2m");
 }
 
+// What a button does not offer cannot be chosen along with it.
+TEST(Choices, HoldNothingThatIsNotOnOffer) {
+  Round round(R"({"wall": ["3m", "4m", "5m", "1m"], "starting_tiles": 1,
+    "interruptible_actions": ["play_tile"],
+    "buttons": {"look": {"display_name": "L", "show_when": ["our_turn"],
+      "actions": [["set_status", "looked"]]}}})");
+  Choice choice{.kind = Choice::Kind::kButton, .button = 0, .call = CallChoice{}};
+  EXPECT_EQ(round.choose(kEast, choice), "engine/no-such-call");
+  choice = {.kind = Choice::Kind::kButton, .button = 0, .flower = Tile(tiles::Kind::of("3m"))};
+  EXPECT_EQ(round.choose(kEast, choice), "engine/no-such-tile");
+  choice = {.kind = Choice::Kind::kButton, .button = 0, .card = 0};
+  EXPECT_EQ(round.choose(kEast, choice), "engine/no-such-card");
+  choice = {.kind = Choice::Kind::kButton, .button = 0};
+  choice.marks.push_back({.owner = kEast, .at = 0, .tile = Tile(tiles::Kind::of("3m"))});
+  EXPECT_EQ(round.choose(kEast, choice), "engine/bad-marks");
+  EXPECT_EQ(round.statuses(kEast), "");
+  EXPECT_EQ(round.press(kEast, "look"), "");
+}
+
 // L02, L11: nothing moves until everyone has chosen; the call to make belongs to the choice.
 TEST(Choices, WaitForEverybody) {
   Round round(R"({"wall": ["3m", "4m", "5m", "1m", "2m"], "starting_tiles": 1,

@@ -414,7 +414,7 @@ std::optional<Refusal> Game::refusal(Seat seat, const Choice& choice) {
   if (offer == offers(seat).end()) {
     return Refusal{"engine/not-offered", "this button is not on offer"};
   }
-  if (!offer->calls.empty() && choice.call &&
+  if (choice.call &&
       std::find(offer->calls.begin(), offer->calls.end(), *choice.call) == offer->calls.end()) {
     return Refusal{"engine/no-such-call", "the call cannot be made with these tiles"};
   }
@@ -425,13 +425,14 @@ std::optional<Refusal> Game::refusal(Seat seat, const Choice& choice) {
     if (!marks_agree(*offer->marks, context, {choice.marks.begin(), choice.marks.end()})) {
       return Refusal{"engine/bad-marks", "these tiles may not be marked together"};
     }
+  } else if (!choice.marks.empty()) {
+    return Refusal{"engine/bad-marks", "nothing is to be marked"};
   }
-  if (!offer->flowers.empty() && choice.flower.kind.is_tile() &&
-      std::find(offer->flowers.begin(), offer->flowers.end(), choice.flower) ==
-          offer->flowers.end()) {
+  if (choice.flower.kind.is_tile() && std::find(offer->flowers.begin(), offer->flowers.end(),
+                                                choice.flower) == offer->flowers.end()) {
     return Refusal{"engine/no-such-tile", "this tile is not among those on offer"};
   }
-  if (!offer->cards.empty() && choice.card >= 0 &&
+  if (choice.card >= 0 &&
       std::find(offer->cards.begin(), offer->cards.end(), choice.card) == offer->cards.end()) {
     return Refusal{"engine/no-such-card", "this card is not on offer"};
   }
