@@ -121,8 +121,10 @@ std::string around(Kind kind, const vocab::Signature& row) {
     case Kind::kAmount:
       return acting(fmt::format(R"(["set_counter", "n", {}])", example));
     case Kind::kSeat:
-      return acting(
-          fmt::format(R"(["as", "{}", [["as", "not_{}", [["noop"]]]]])", example, example));
+      return around_action(
+          {.contexts = row.contexts,
+           .example =
+               fmt::format(R"(["as", "{}", [["as", "not_{}", [["noop"]]]]])", example, example)});
     case Kind::kMarkTarget:
       return acting(fmt::format(R"(["mark", [["{}", 1, []]]])", example));
     case Kind::kMarkRestriction:

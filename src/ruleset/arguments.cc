@@ -54,10 +54,11 @@ void read_spec_arg(Reader& reader, const json::Value& value, const Here& here, A
   if (const auto spec = read_tile_spec(reader, value, here.place)) into.spec = *spec;
 }
 void read_seat_arg(Reader& reader, const json::Value& value, const Here& here, Arg& into) {
-  if (const auto seat = read_seat(reader, value, here.parameter.choices)) into.seat = *seat;
+  if (const auto seat = read_seat(reader, value, here.parameter.choices, here.place))
+    into.seat = *seat;
 }
-void read_wind(Reader& reader, const json::Value& value, const Here&, Arg& into) {
-  if (const auto seat = read_seat(reader, value, {"east", "south", "west", "north"})) {
+void read_wind(Reader& reader, const json::Value& value, const Here& here, Arg& into) {
+  if (const auto seat = read_seat(reader, value, {"east", "south", "west", "north"}, here.place)) {
     into.seat = *seat;
   }
 }

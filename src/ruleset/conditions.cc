@@ -81,13 +81,13 @@ class ConditionReader {
   // X06: several seats: true if true for any.
   Condition for_seats(Condition condition, const json::Value& as) {
     if (as.array() == nullptr) {
-      condition.as = read_seat(reader_, as, {});
+      condition.as = read_seat(reader_, as, {}, place_);
       return condition;
     }
     Condition any{.type = Condition::Type::kAny, .origin = condition.origin};
     for (const json::Value& seat : *as.array()) {
       any.parts.push_back(condition);
-      any.parts.back().as = read_seat(reader_, seat, {});
+      any.parts.back().as = read_seat(reader_, seat, {}, place_);
     }
     return any;
   }

@@ -352,6 +352,15 @@ TEST(Contexts, ArePlaceByPlace) {
   EXPECT_EQ(in_event("before_win", caller), "");
   EXPECT_EQ(in_event("before_win", callee), "ruleset/missing-context");
   EXPECT_EQ(in_event("after_start", caller), "ruleset/missing-context");
+  // Seats that a place does not have.
+  const auto as = [](const std::string& seat) {
+    return R"(["when", [{"name": "our_turn", "as": ")" + seat + R"("}], []])";
+  };
+  EXPECT_EQ(in_event("after_call", as("callee")), "");
+  EXPECT_EQ(in_event("after_draw", as("callee")), "ruleset/missing-context");
+  EXPECT_EQ(in_event("before_win", as("caller")), "");
+  EXPECT_EQ(in_event("before_win", as("not_callee")), "ruleset/missing-context");
+  EXPECT_EQ(in_event("after_draw", as("self")), "");
   // `when` and functions pass the context on.
   EXPECT_EQ(in_event("after_call", R"(["when", [], [)" + callee + "]]"), "");
   EXPECT_EQ(in_event("after_draw", R"(["when", [], [)" + callee + "]]"), "ruleset/missing-context");

@@ -45,9 +45,10 @@ std::vector<MatchTarget> read_match_targets(Reader& reader, const json::Value& v
 int read_match_specs(Reader& reader, const json::Value& value);
 // A68.
 std::vector<MarkSpec> read_mark_specs(Reader& reader, const json::Value& value, const Place& place);
-// A94, A25: one word. `choices`, unless empty, are the only words allowed.
+// A94, A25: one word, for a seat that the place has. `choices`, unless empty, are the only words
+// allowed.
 std::optional<SeatRef> read_seat(Reader& reader, const json::Value& value,
-                                 const std::vector<std::string_view>& choices);
+                                 const std::vector<std::string_view>& choices, const Place& place);
 // A95: reads the first of `values`, and as many more as it needs. Returns how many it took.
 size_t read_amount(Reader& reader, std::span<const json::Value> values, const Place& place,
                    Arg& into);

@@ -14,6 +14,7 @@ struct SeatRow {
   SeatWord seat;
   std::string_view item, doc;
   std::string_view alias = "";
+  vocab::Contexts contexts = {};  // where there is such a seat
 };
 
 constexpr SeatRow kSeats[] = {
@@ -27,35 +28,57 @@ constexpr SeatRow kSeats[] = {
     {"north", SeatWord::kNorth, "G02", "The seat after west."},
     {"last_discarder", SeatWord::kLastDiscarder, "A25",
      "Who made the last discard; nobody before there is one."},
-    {"caller", SeatWord::kCaller, "A94", "Who makes the call in context."},
-    {"callee", SeatWord::kCallee, "A94", "Whose tile the call in context takes."},
+    {"caller",
+     SeatWord::kCaller,
+     "A94",
+     "Who makes the call in context.",
+     "",
+     {vocab::Context::kCaller}},
+    {"callee",
+     SeatWord::kCallee,
+     "A94",
+     "Whose tile the call in context takes.",
+     "",
+     {vocab::Context::kCallee}},
     {"all", SeatWord::kAll, "A29", "Every seat.", "everyone"},
     {"others", SeatWord::kOthers, "A29", "Every seat but the one in context."},
     {"chii_victims", SeatWord::kChiiVictims, "A88",
      "Every seat from which the one in context has taken a chii."},
 };
 
-std::optional<SeatWord> seat_word(std::string_view word) {
+const SeatRow* seat_row(std::string_view word) {
   for (const SeatRow& row : kSeats) {
-    if (row.name == word || (!row.alias.empty() && row.alias == word)) return row.seat;
+    if (row.name == word || (!row.alias.empty() && row.alias == word)) return &row;
   }
-  return std::nullopt;
+  return nullptr;
+}
+
+vocab::Signature signature_of(const SeatRow& row) {
+  vocab::Signature signature{.name = row.name,
+                             .contexts = row.contexts,
+                             .doc = row.doc,
+                             .example = row.name,
+                             .item = row.item};
+  if (!row.alias.empty()) signature.aliases.push_back(row.alias);
+  return signature;
 }
 
 }  // namespace
 
 std::optional<SeatRef> read_seat(Reader& reader, const json::Value& value,
-                                 const std::vector<std::string_view>& choices) {
+                                 const std::vector<std::string_view>& choices, const Place& place) {
   const std::string* word = reader.string(value, "a seat");
   if (word == nullptr) return std::nullopt;
   const bool is_allowed =
       choices.empty() || std::find(choices.begin(), choices.end(), *word) != choices.end();
   if (is_allowed) {
-    if (const auto seat = seat_word(*word)) return SeatRef{.word = *seat};
     constexpr std::string_view kNot = "not_";
-    if (word->starts_with(kNot)) {
-      const auto seat = seat_word(std::string_view(*word).substr(kNot.size()));
-      if (seat) return SeatRef{.word = *seat, .negated = true};
+    const SeatRow* row = seat_row(*word);
+    const bool negated = row == nullptr && word->starts_with(kNot);
+    if (negated) row = seat_row(std::string_view(*word).substr(kNot.size()));
+    if (row != nullptr) {
+      reader.check_context(signature_of(*row), value.origin(), place);
+      return SeatRef{.word = row->seat, .negated = negated};
     }
   }
   std::vector<std::string_view> names = choices;
@@ -71,10 +94,7 @@ std::optional<SeatRef> read_seat(Reader& reader, const json::Value& value,
 
 void add_seat_rows(vocab::Vocabulary& vocabulary) {
   for (const SeatRow& row : kSeats) {
-    vocab::Signature signature{
-        .name = row.name, .doc = row.doc, .example = row.name, .item = row.item};
-    if (!row.alias.empty()) signature.aliases.push_back(row.alias);
-    vocabulary.add(vocab::Kind::kSeat, std::move(signature));
+    vocabulary.add(vocab::Kind::kSeat, signature_of(row));
   }
 }
 

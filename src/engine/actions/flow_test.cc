@@ -73,8 +73,6 @@ TEST(FlowActions, RunAsOthers) {
       {"everyone", "1111"},       {"others", "0111"},
       {"not_self", "0111"},       {"not_others", "1000"},
       {"chii_victims", "0001"},   {"not_last_discarder", "1101"},
-      {"caller", "0000"},         {"callee", "0000"},
-      {"not_caller", "1111"},
   };
   for (const Row& row : rows) {
     Stage stage(std::string(R"([["as", ")") + row.seats + R"(", [["set_status", "x"]]]])");
