@@ -77,6 +77,13 @@ std::vector<std::string> differences(const RulesetScore& ours, const record::Win
   return differs;
 }
 
+// Fourteen tiles, each call counting as three.
+bool is_whole(const record::WinLine& line) {
+  constexpr size_t kTilesOfWin = 14, kTilesOfSet = 3;
+  const size_t loose = line.hand.tiles.size() + (line.won_on ? 1 : 0);
+  return loose + line.hand.calls.size() * kTilesOfSet == kTilesOfWin;
+}
+
 }  // namespace
 
 void RulesetHands::set(Seat seat, std::string_view status, bool on) {
@@ -193,6 +200,7 @@ bool RulesetHands::lay_winning_tile(const record::WinLine& line) {
 }
 
 bool RulesetHands::lay_out(const record::WinLine& line) {
+  if (!is_whole(line)) return false;
   winner_ = engine::seat_at(static_cast<size_t>(line.seat_wind));
   begin_round(line);
   if (game_.status() == engine::Status::kError || game_.table().seats != kSeats) return false;
@@ -218,10 +226,11 @@ int RulesetHands::win_button(const record::WinLine& line) {
 
 base::Result<RulesetScore> RulesetHands::score(const record::WinLine& line) {
   if (!lay_out(line)) {
-    return base::Diagnostic{.code = "verify/no-place",
-                            .range = {},
-                            .message = "this hand cannot be laid on a table of the ruleset",
-                            .hint = "it wants four seats and the calls chii, pon and kans"};
+    return base::Diagnostic{
+        .code = "verify/no-place",
+        .range = {},
+        .message = "this hand cannot be laid on a table of the ruleset",
+        .hint = "it wants 14 tiles, four seats, and the calls chii, pon and kans"};
   }
   RulesetScore score;
   const int button = win_button(line);

@@ -114,6 +114,8 @@ TEST_F(RulesetHandsTest, NamesWhatDiffers) {
 
 TEST_F(RulesetHandsTest, RefusesCallsThatTheRulesetDoesNotHave) {
   EXPECT_NE(differs(kKans).find("verify/no-place"), std::string::npos);
+  EXPECT_NE(differs(kRon, "m678p555789s3488", "m678p555789s348").find("verify/no-place"),
+            std::string::npos);
   EXPECT_NE(differs("{}").find("verify/bad-line"), std::string::npos);
 }
 
