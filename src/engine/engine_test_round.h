@@ -10,30 +10,13 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/engine_test_tiles.h"
 #include "engine/game.h"
 #include "engine/rows.h"
 #include "json/reader.h"
 #include "ruleset/load.h"
 
 namespace jantaku::engine {
-
-inline constexpr Seat kEast = Seat::kEast, kSouth = Seat::kSouth, kWest = Seat::kWest,
-                      kNorth = Seat::kNorth;
-
-inline std::vector<Tile> tiles_of(std::string_view text) {
-  std::vector<Tile> out;
-  std::string digits;
-  for (char c : text) {
-    if (c == ' ') continue;
-    if (c >= '0' && c <= '9') {
-      digits += c;
-    } else {
-      for (char digit : digits) out.emplace_back(tiles::Kind::of(std::string{digit, c}));
-      digits.clear();
-    }
-  }
-  return out;
-}
 
 // "1m 5m 7z"
 inline std::string names_of(const std::vector<Tile>& tiles) {

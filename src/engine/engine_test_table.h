@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/engine_test_tiles.h"
 #include "engine/game.h"
 #include "engine/rows.h"
 #include "hand/match_spec.h"
@@ -55,20 +56,7 @@ class TestTable {
   Player& east() { return at(Seat::kEast); }
 
   // --- tiles: "123m 55p" ---
-  static std::vector<Tile> tiles(std::string_view text) {
-    std::vector<Tile> out;
-    std::string digits;
-    for (char c : text) {
-      if (c == ' ') continue;
-      if (c >= '0' && c <= '9') {
-        digits += c;
-        continue;
-      }
-      for (char digit : digits) out.emplace_back(tiles::Kind::of(std::string{digit, c}));
-      digits.clear();
-    }
-    return out;
-  }
+  static std::vector<Tile> tiles(std::string_view text) { return tiles_of(text); }
   static Tile tile(std::string_view name) { return Tile(tiles::Kind::of(name)); }
   Tile tile(std::string_view name, const char* attr) {
     Tile made = tile(name);

@@ -288,7 +288,7 @@ TEST(Scoring, SichuanDrawPaysReadyHands) {
     "score_calculation": {"method": "sichuan", "draw_payments": true,
       "score_table": {"0": 1, "1": 2}, "score_table_draw": {"0": 2, "1": 3}}})");
   round.table().wall.front = round.table().wall.live_end;
-  round.at(kSouth).hand = tiles("1m");
+  round.at(kSouth).hand = tiles_of("1m");
   round.set(kSouth, "tenpai");
   round.game().score_draw();
   EXPECT_EQ(round.gains(), (std::array<Milli, 4>{-1, 3, -1, -1}));

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/engine_test_tiles.h"
 #include "engine/game.h"
 #include "engine/rows.h"
 #include "engine/scoring/hand_score.h"
@@ -18,25 +19,8 @@
 
 namespace jantaku::engine {
 
-inline constexpr Seat kEast = Seat::kEast, kSouth = Seat::kSouth, kWest = Seat::kWest,
-                      kNorth = Seat::kNorth;
-
 // Points, not thousandths.
 constexpr Milli points(int64_t n) { return n * ruleset::kOne; }
-
-inline std::vector<Tile> tiles(std::string_view text) {
-  std::vector<Tile> out;
-  std::string digits;
-  for (char c : text) {
-    if (c >= '0' && c <= '9') {
-      digits += c;
-      continue;
-    }
-    for (char digit : digits) out.emplace_back(tiles::Kind::of(std::string{digit, c}));
-    digits.clear();
-  }
-  return out;
-}
 
 // A round under way in which a test puts what it wants.
 class Scored {
@@ -65,7 +49,7 @@ class Scored {
 
   // A win on the last tile of the text.
   Context win(Seat seat, std::string_view hand, WinKind kind) {
-    auto all = tiles(hand);
+    auto all = tiles_of(hand);
     Context context;
     context.seat = seat;
     context.win = kind;

@@ -108,7 +108,7 @@ TEST(Settling, OutsAndHeldWaitsArePaid) {
     "score_calculation": {"method": "sichuan", "score_table": {"max": 100},
                           "score_table_draw": {"max": 100}}})");
   for (const char* status : {"use_arakawa_kei_scoring", "arakawa-kei"}) round.set(kNorth, status);
-  round.at(kNorth).hand = tiles("1m");  // waits for 1m, of which three are in the wall
+  round.at(kNorth).hand = tiles_of("1m");  // waits for 1m, of which three are in the wall
   Context win = round.win(kSouth, "1m2m", WinKind::kDiscard);
   round.settle({{win, kWest}});
   EXPECT_EQ(round.gains(), (std::array<Milli, 4>{-300, 100 - 300 - 1000, -100 - 300, 900 + 1000}));
