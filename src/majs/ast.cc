@@ -1,22 +1,6 @@
 #include "majs/ast.h"
 
-#include <algorithm>
-
 namespace jantaku::majs {
-
-uint32_t Text::source_offset(size_t at) const {
-  const auto after =
-      std::upper_bound(pieces.begin(), pieces.end(), at,
-                       [](size_t byte, const Piece& piece) { return byte < piece.at; });
-  if (after == pieces.begin()) return 0;
-  const Piece& piece = *(after - 1);
-  return piece.offset + static_cast<uint32_t>(at - piece.at);
-}
-
-Range Text::source_range(size_t begin, size_t end) const {
-  if (end <= begin) return {source_offset(begin), source_offset(begin)};
-  return {source_offset(begin), source_offset(end - 1) + 1};
-}
 
 std::string_view operator_text(Operator op) {
   switch (op) {

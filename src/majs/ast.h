@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/source.h"
+#include "majs/literal.h"
 
 namespace jantaku::majs {
 
@@ -30,32 +31,15 @@ struct Range {
 struct Node;
 using NodePtr = std::unique_ptr<Node>;
 
-// What stands between quotation marks or the delimiters of a sigil, its escapes replaced and the
-// indentation of a heredoc removed, with the way back: where in the source a byte of it came from.
-struct Text {
-  // From byte `at` of the text on, bytes stand one by one from `offset` of the source on.
-  struct Piece {
-    uint32_t at = 0;
-    uint32_t offset = 0;
-  };
-
-  std::string text;
-  std::vector<Piece> pieces;  // by `at`; at least one
-
-  uint32_t source_offset(size_t at) const;
-  // Of the bytes [begin, end) of the text.
-  Range source_range(size_t begin, size_t end) const;
-};
-
 struct Number {
   double value = 0;  // with its minus (MS-105); a whole number is exact
 };
 struct String {
-  Text content;
+  Literal content;
 };
 struct Sigil {
-  char letter = 's';  // s m a t T
-  Text content;
+  char letter = 's';  // of kSigils
+  Literal content;
 };
 struct Boolean {
   bool truth = false;
@@ -164,6 +148,8 @@ struct Node {
   using Is = std::variant<Number, String, Sigil, Boolean, Nil, Constant, Splat, Variable, Array,
                           Map, Binary, Negate, Not, And, Or, Parentheses, Call, Cond, Assign>;
   Range range;
+  // Levels of nodes from here down, this one included; the parser keeps them few.
+  uint16_t height = 1;
   Is is;
 
   template <typename T>
@@ -182,7 +168,7 @@ struct Comment {
 
 struct Script {
   base::SourcePtr source;
-  std::vector<NodePtr> commands;  // Call or Cond
+  std::vector<NodePtr> commands;  // Call, Cond or (by mistake) Assign
   std::vector<Comment> comments;  // in order
 
   base::SourceRange range(const Range& range) const { return {source, range.begin, range.end}; }
