@@ -5,6 +5,7 @@
 
 #include "base/source.h"
 #include "json/reader.h"
+#include "json/weight.h"
 #include "json/writer.h"
 #include "ruleset/expand.h"
 #include "ruleset/parts.h"

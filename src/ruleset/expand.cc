@@ -6,13 +6,12 @@
 #include <map>
 
 #include "base/diagnostic.h"
+#include "json/weight.h"
 #include "json/writer.h"
 #include "ruleset/load.h"
 
 namespace jantaku::ruleset {
 namespace {
-
-constexpr size_t kNodeWeight = sizeof(json::Value);
 
 enum class ReferenceKind : uint8_t { kNone, kValue, kSplat };
 struct Reference {
@@ -192,18 +191,6 @@ bool has_references(const json::Value& value) {
 
 }  // namespace
 
-size_t weight(const json::Value& value) {
-  size_t sum = kNodeWeight;
-  if (const std::string* text = value.string()) sum += text->size();
-  if (const json::Array* items = value.array()) {
-    for (const json::Value& item : *items) sum += weight(item);
-  }
-  if (const json::Object* members = value.object()) {
-    for (const json::Member& member : *members) sum += member.key.size() + weight(member.value);
-  }
-  return sum;
-}
-
 void expand_constants(json::Document& document, base::Diagnostics& diagnostics) {
   json::Object* root = document.root.object();
   if (root == nullptr) return;
@@ -267,7 +254,7 @@ class Filler {
 
  private:
   json::Value fill_text(const std::string& text) {
-    total_ += kNodeWeight + text.size();
+    total_ += json::kNodeWeight + text.size();
     if (is_full() || text.find('$') == std::string::npos) return text;
     for (const json::Member* argument : arguments_) {
       if (text.size() != argument->key.size() + 1 || text[0] != '$') continue;

@@ -10,9 +10,6 @@ namespace jantaku::ruleset {
 // but in keys (MS-1011 to MS-1017); `constants` itself goes. Stops at kMostBytes.
 void expand_constants(json::Document& document, base::Diagnostics& diagnostics);
 
-// About how much memory and text a tree is, for bounds.
-size_t weight(const json::Value& value);
-
 // The body with each "$name" of `arguments` (an object) put in: a string that is just that becomes
 // the value, inside longer strings its text (MS-626). Nothing if it would weigh more than `most`.
 std::optional<json::Value> with_arguments(const json::Value& body, const json::Object& arguments,

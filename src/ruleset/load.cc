@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "json/weight.h"
 #include "ruleset/dialect.h"
 #include "ruleset/expand.h"
 #include "ruleset/keys.h"
