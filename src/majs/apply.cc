@@ -430,9 +430,9 @@ class Applier {
   }
 
   void supplant(const Target& target, json::Value value) {
-    json::Array* list = list_at(target);
     const json::Value* member = value.find(edit_->member);
-    if (list == nullptr || member == nullptr) return;
+    json::Array* list = member == nullptr ? nullptr : list_at(target);
+    if (list == nullptr) return;
     const json::Array same = {*member};
     const auto gone = std::erase_if(
         *list, [&](const json::Value& element) { return has(element, edit_->member, same); });
