@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "majs/number_scanner.h"
+#include "majs/parse.h"
 #include "majs/sigils.h"
 #include "majs/text_scanner.h"
 
@@ -159,7 +160,7 @@ class Lexer {
 
   Tokens run() {
     if (text_.starts_with(kByteOrderMark)) at_ = line_ = kByteOrderMark.size();
-    while (skip_blank()) next();
+    while (diagnostics_.size() <= kMostMistakes && skip_blank()) next();
     token(TokenKind::kEndOfFile, at_);
     return std::move(tokens_);
   }
@@ -177,6 +178,7 @@ class Lexer {
   void line_break();
   void next();
   void name();
+  void upper_case_name(size_t begin, std::string_view word);
   size_t word_end(size_t at, bool& has_upper) const;
   std::string_view normalised(std::string_view word);
   // @name, +@name, !name.
@@ -329,6 +331,22 @@ bool Lexer::take_colon() {
   return true;
 }
 
+void Lexer::upper_case_name(size_t begin, std::string_view word) {
+  // Behind these commands stands a name that has no upper case even in quotes.
+  const std::string_view before = tokens_.list.empty() ? "" : tokens_.list.back().name;
+  const std::string_view what = before == "define_const"                           ? "constant"
+                                : before == "define_global" || before == "default" ? "variable"
+                                                                                   : "";
+  if (!what.empty()) {
+    complain(fmt::format("majs/{}-upper-case", what), begin, begin + word.size(),
+             fmt::format("{} names have no upper case: `{}`", what, word));
+    return;
+  }
+  complain("majs/upper-case-name", begin, begin + word.size(),
+           fmt::format("the name `{}` begins with an upper-case letter", word),
+           fmt::format("write it in quotes, \"{}\", where a name may be a string", word));
+}
+
 void Lexer::name() {
   const size_t begin = at_;
   bool has_upper = false;
@@ -337,11 +355,7 @@ void Lexer::name() {
   const size_t end = word_end(at_, has_upper);
   at_ = end;
   const std::string_view word = text_.substr(begin, end - begin);
-  if (begins_upper) {
-    complain("majs/upper-case-name", begin, end,
-             fmt::format("the name `{}` begins with an upper-case letter", word),
-             fmt::format("write it in quotes, \"{}\", where a name may be a string", word));
-  }
+  if (begins_upper) upper_case_name(begin, word);
   if (take_colon()) {
     token(TokenKind::kKey, begin).name = normalised(word);
     return;
@@ -517,6 +531,7 @@ void Lexer::unexpected() {
   std::string hint;
   if (written == "$") hint = "a parameter of a function stands in quotes: \"$name\"";
   if (written == "%") hint = "a map begins with %{";
+  if (written == ".") hint = "a path stands in quotes: \"a.b\"";
   if (written == "`") hint = "text stands in double quotes";
   complain("majs/unexpected-character", begin, at_, fmt::format("`{}` means nothing here", written),
            std::move(hint));

@@ -96,8 +96,8 @@ std::string usage(const CommandRow& row) {
     const bool is_named = parameter.presence == vocab::Presence::kNamed;
     const bool is_optional = is_named ? !row.requires_option(parameter.name)
                                       : parameter.presence != vocab::Presence::kRequired;
-    fmt::format_to(std::back_inserter(out), "{}{}{}{}{}{}", is_optional ? " [" : " ",
-                   is_first ? "" : ", ", parameter.name, is_named ? ": ..." : "",
+    fmt::format_to(std::back_inserter(out), "{}{}{}{}{}{}", is_optional ? " [" : "",
+                   is_first ? " " : ", ", parameter.name, is_named ? ": ..." : "",
                    parameter.presence == vocab::Presence::kRest ? "..." : "",
                    is_optional ? "]" : "");
     is_first = false;

@@ -87,7 +87,7 @@ ScannedNumber scan_number(std::string_view text) {
   const std::string fraction = digits(written.substr(point + 1, exponent - point - 1), 10);
   ScannedNumber bad{.verdict = NumberVerdict::kBad,
                     .size = end,
-                    .hint = "digits stand on both sides of the point"};
+                    .hint = "digits stand on both sides of the point, and behind an e"};
   if (plain.size() < 2 || fraction.empty()) return bad;
   plain += fraction;
   if (exponent < written.size()) {

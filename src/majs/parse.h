@@ -6,6 +6,9 @@
 
 namespace jantaku::majs {
 
+// Nobody reads more; then the rest of the file is not looked at.
+inline constexpr size_t kMostMistakes = 500;
+
 struct Parsed {
   // Every command that could be read; one with a mistake is left out, so that what comes later need
   // not know of mistakes.

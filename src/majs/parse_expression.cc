@@ -215,7 +215,8 @@ NodePtr Parser::name_or_call() {
 bool Parser::close_of(const Token& opening, TokenKind close) {
   if (accept(close)) return true;
   const Token token = peek();
-  const bool is_lost = token.kind == TokenKind::kEndOfFile || at_command();
+  const bool is_lost =
+      token.kind == TokenKind::kEndOfFile || token.kind == TokenKind::kEnd || at_command();
   const bool is_other_close = token.kind == TokenKind::kCloseParenthesis ||
                               token.kind == TokenKind::kCloseBracket ||
                               token.kind == TokenKind::kCloseBrace;
@@ -240,7 +241,7 @@ template <typename One>
 bool Parser::elements(const Token& opening, TokenKind close, One one) {
   const Brackets brackets(*this);
   while (!is(close)) {
-    if (is(TokenKind::kEndOfFile) || at_command()) break;
+    if (is(TokenKind::kEndOfFile) || is(TokenKind::kEnd) || at_command()) break;
     if (!one()) return false;
     if (!accept(TokenKind::kComma)) break;
   }

@@ -24,6 +24,11 @@ std::vector<NodePtr> Parser::program() {
   while (true) {
     while (accept(TokenKind::kSeparator)) continue;
     if (is(TokenKind::kEndOfFile)) return commands;
+    if (diagnostics_.size() > kMostMistakes) {
+      complain("majs/too-many-mistakes", peek().range, "the rest of the script is not looked at",
+               "mend these first");
+      return commands;
+    }
     command(commands);
   }
 }
@@ -53,15 +58,17 @@ void Parser::command(std::vector<NodePtr>& commands) {
     if (at_ == first) take();
     skip_to_command();
   }
-  if (!node) return;
-  const auto is_error = [](const base::Diagnostic& found) {
-    return found.severity == base::Severity::kError;
-  };
+  // Where words or signs are wrong already, what follows from them is noise.
+  const uint32_t end = tokens_.list[at_ - 1].range.end;
   const auto in_words = std::lower_bound(lex_errors_.begin(), lex_errors_.end(), begin);
-  const bool has_error = std::any_of(diagnostics_.begin() + static_cast<std::ptrdiff_t>(before),
-                                     diagnostics_.end(), is_error) ||
-                         (in_words != lex_errors_.end() && *in_words < node->range.end);
-  if (!has_error) commands.push_back(std::move(node));
+  if (in_words != lex_errors_.end() && *in_words < end) {
+    diagnostics_.resize(before);
+    return;
+  }
+  const bool has_error = std::any_of(
+      diagnostics_.begin() + static_cast<std::ptrdiff_t>(before), diagnostics_.end(),
+      [](const base::Diagnostic& found) { return found.severity == base::Severity::kError; });
+  if (node && !has_error) commands.push_back(std::move(node));
 }
 
 // Whether the token ends or divides something that is not open; then that is said.
@@ -132,7 +139,7 @@ NodePtr Parser::statement() {
   // A value: read it, to say the right thing about it.
   const NodePtr value = expression();
   if (!value || has_target_mistake()) return nullptr;
-  if (complain_of_stray(peek())) return nullptr;
+  if (is(TokenKind::kArrow) && complain_of_stray(peek())) return nullptr;
   return fail(
       "majs/expected-statement", value->range, "a value alone does nothing",
       !open_blocks_.empty() ? "a block has actions in it" : "a script is a list of commands");
@@ -226,12 +233,14 @@ NodePtr Parser::call_statement() {
     if (!close_of(opening, TokenKind::kCloseParenthesis)) return nullptr;
   } else if (branches) {
     if (!branch_condition(call)) return nullptr;
-  } else if (!ends_arguments(opening.kind)) {
+  } else if (can_begin_value(opening) ||
+             (opening.kind == TokenKind::kOperator && opening.op == Operator::kSubtract)) {
     if (!arguments(call, TokenKind::kEndOfFile)) return nullptr;
   }
   if (has_target_mistake()) return nullptr;
   // f(x), do: noop
-  if (call.has_parentheses && is(TokenKind::kComma)) {
+  if (call.has_parentheses && is(TokenKind::kComma) &&
+      tokens_.list[at_ + 1].kind == TokenKind::kKey && tokens_.list[at_ + 1].name == "do") {
     take();
     if (!arguments(call, TokenKind::kEndOfFile)) return nullptr;
   }
@@ -251,10 +260,17 @@ bool Parser::arguments(Call& call, TokenKind close) {
   const bool has_close = close != TokenKind::kEndOfFile;
   while (true) {
     const Token& token = peek();
-    if (token.kind == close || (has_close && token.kind == TokenKind::kEndOfFile)) return true;
+    if (token.kind == close) return true;
+    const bool is_lost = token.kind == TokenKind::kEndOfFile || token.kind == TokenKind::kEnd;
+    if (has_close && is_lost) return true;
     if (at_command() && token.begins_line) return true;
     if (!has_close && ends_arguments(token.kind)) return true;
     if (!argument(call)) return false;
+    // The comma before `else:` belongs to whoever has the `do:`.
+    if (is(TokenKind::kComma) && !call.block && tokens_.list[at_ + 1].kind == TokenKind::kKey &&
+        tokens_.list[at_ + 1].name == "else") {
+      return true;
+    }
     if (accept(TokenKind::kComma)) continue;
     return after_argument(call, close);
   }

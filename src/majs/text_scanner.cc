@@ -158,27 +158,36 @@ TextScanner::Scanned TextScanner::finish(Made made, size_t begin, size_t close, 
 }
 
 TextScanner::Scanned TextScanner::unterminated(size_t begin, size_t at, const TextRules& rules) {
-  complain(
-      fmt::format("majs/unterminated-{}", rules.what), begin, at,
-      fmt::format("this {} has no end", rules.what),
-      fmt::format(
-          "close it with {}{}", rules.close,
-          rules.what == "heredoc" ? fmt::format("{0}{0} on a line of its own", rules.close) : ""));
-  return {.literal = {}, .end = line_end(text_, at), .is_closed = false};
+  const bool is_heredoc = rules.what == "heredoc";
+  complain(fmt::format("majs/unterminated-{}", rules.what), begin, at,
+           fmt::format("this {} has no end", rules.what),
+           is_heredoc ? fmt::format("close it with {0}{0}{0} on a line of its own", rules.close)
+                      : fmt::format("close it with {}", rules.close));
+  size_t end = line_end(text_, at);
+  // The lines of a heredoc are no commands.
+  while (is_heredoc && end < text_.size()) {
+    const size_t line = behind_break(text_, end);
+    if (begins_with_command(text_, line)) break;
+    end = line_end(text_, line);
+  }
+  return {.literal = {}, .end = end, .is_closed = false};
 }
 
 TextScanner::Scanned TextScanner::delimited(size_t begin, size_t at, const TextRules& rules) {
+  Gap& gap = gaps_[static_cast<unsigned char>(rules.close) % gaps_.size()];
+  if (gap.has(at)) return unterminated(begin, at, rules);
   Made made;
   const size_t before = diagnostics_.size();
-  for (size_t here = at; here < text_.size();) {
+  size_t here = at;
+  while (here < text_.size()) {
     if (text_[here] == rules.close) return finish(std::move(made), begin, here, here + 1);
-    const size_t next = one(here, rules, made);
-    if (rules.reach == Reach::kToNextCommand && text_[next - 1] == '\n' &&
-        begins_with_command(text_, next)) {
+    here = one(here, rules, made);
+    if (rules.reach == Reach::kToNextCommand && text_[here - 1] == '\n' &&
+        begins_with_command(text_, here)) {
       break;
     }
-    here = next;
   }
+  gap = {.begin = at, .end = here};
   // What was found on the way may be no part of the string at all.
   diagnostics_.resize(before);
   return unterminated(begin, at, rules);
@@ -197,6 +206,8 @@ TextScanner::Scanned TextScanner::heredoc(size_t begin, size_t at, const TextRul
              "break the line behind " + closing);
     return {.literal = {}, .end = line_end(text_, at), .is_closed = false};
   }
+  Gap& gap = heredoc_gaps_[static_cast<unsigned char>(rules.close) % heredoc_gaps_.size()];
+  if (gap.has(first)) return unterminated(begin, at, inside);
   // The closing line, and with it the indentation of all.
   size_t close = std::string::npos, indentation = 0;
   for (size_t line = first; line < text_.size();) {
@@ -209,7 +220,10 @@ TextScanner::Scanned TextScanner::heredoc(size_t begin, size_t at, const TextRul
     line = behind_break(text_, line_end(text_, word));
     if (line == text_.size()) break;
   }
-  if (close == std::string::npos) return unterminated(begin, at, inside);
+  if (close == std::string::npos) {
+    gap = {.begin = first, .end = text_.size()};
+    return unterminated(begin, at, inside);
+  }
 
   Made made;
   const size_t last = close - indentation;

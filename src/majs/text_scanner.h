@@ -1,6 +1,7 @@
 // Reads what stands between delimiters: strings, heredocs and the contents of sigils.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,6 +63,15 @@ class TextScanner {
   void complain(std::string_view code, size_t begin, size_t end, std::string message,
                 std::string hint = "", base::Severity severity = base::Severity::kError);
 
+  // Where a closing delimiter was looked for in vain. Not looking twice keeps a file of open ones
+  // from costing the square of its size.
+  struct Gap {
+    size_t begin = 0, end = 0;
+    bool has(size_t at) const { return begin <= at && at < end; }
+  };
+
+  std::array<Gap, 128> gaps_ = {};  // by the delimiter
+  std::array<Gap, 128> heredoc_gaps_ = {};
   base::SourcePtr source_;
   std::string_view text_;
   base::Diagnostics& diagnostics_;

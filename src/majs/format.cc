@@ -1,0 +1,574 @@
+#include "majs/format.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace jantaku::majs {
+namespace {
+
+constexpr int kWidth = 100;
+constexpr int kStep = 2;
+
+int columns(std::string_view text) {
+  return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
+}
+
+std::string_view assignment_text(Assignment op) {
+  constexpr std::array<std::string_view, 5> kTexts = {"=", "+=", "-=", "*=", "/="};
+  return kTexts[static_cast<size_t>(op)];
+}
+
+// The elements of something in brackets.
+struct Item {
+  const Keyed* keyed = nullptr;  // with its key
+  const Node* node = nullptr;
+
+  Range range() const {
+    if (keyed == nullptr) return node->range;
+    return {keyed->key_range.begin, keyed->value->range.end};
+  }
+};
+
+class Formatter {
+ public:
+  explicit Formatter(const Script& script) : script_(script), text_(script.source->text()) {}
+
+  std::string run() {
+    statements(script_.commands, 0, static_cast<uint32_t>(text_.size()));
+    if (!out_.empty()) new_line(0);
+    return std::move(out_);
+  }
+
+ private:
+  // --- comments ---
+  bool has_comments(const Range& range) const;
+  void comment_line();
+  // Those before `offset`, each on a line of its own.
+  void comments_before(uint32_t offset, int indent);
+  // One that stands on the same line behind `offset`.
+  void comment_behind(uint32_t offset);
+
+  // --- lines ---
+  std::string_view source(const Range& range) const {
+    return text_.substr(range.begin, range.end - range.begin);
+  }
+  int column() const { return columns(std::string_view(out_).substr(line_)); }
+  void new_line(int indent);
+  // One empty line where the author left some.
+  void empty_line(uint32_t begin);
+
+  // --- statements ---
+  void statements(const std::vector<NodePtr>& nodes, int indent, uint32_t end);
+  void statement(const Node& node, int indent);
+  void call(const Call& call, const Range& range, int indent);
+  void arguments(const Call& call, int indent, bool& is_broken);
+  void block(const Call& call, int indent);
+  void cond(const Cond& cond, const Range& range, int indent);
+  bool is_one_line(const Block& block) const;
+  bool flat_call(const Call& call, std::string& out, int room) const;
+  bool flat_header(const Call& call, std::string& out, int room) const;
+
+  // --- values ---
+  // On one line, if `room` columns are enough for it and no string in it has line breaks.
+  bool flat(const Node& node, std::string& out, int room) const;
+  bool flat(const Item& item, std::string& out, int room) const;
+  template <typename Items>
+  bool flat_list(const Items& items, std::string_view close, std::string& out, int room) const;
+  // `tail` columns must stay free behind it.
+  void value(const Node& node, int indent, int tail);
+  void item(const Item& item, int indent, int tail);
+  void broken(const Node& node, int indent, int tail);
+  void list(std::string_view open, const std::vector<Item>& items, std::string_view close,
+            const Range& range, int indent);
+  void filled(const std::vector<Item>& items, int indent);
+  void chain(const std::vector<NodePtr>& parts, std::string_view word, int indent, int tail);
+  std::string number(const Node& node) const;
+
+  const Script& script_;
+  std::string_view text_;
+  std::string out_;
+  size_t line_ = 0;     // where the last line of `out_` begins
+  size_t comment_ = 0;  // the next one to write
+  uint32_t last_ = 0;   // what was written before ends here, in the source
+};
+
+std::vector<Item> items_of(const std::vector<NodePtr>& nodes, const std::vector<Keyed>& keyed) {
+  std::vector<Item> items;
+  for (const NodePtr& node : nodes) items.push_back({.node = node.get()});
+  for (const Keyed& entry : keyed) items.push_back({.keyed = &entry, .node = entry.value.get()});
+  return items;
+}
+
+bool Formatter::has_comments(const Range& range) const {
+  const auto& comments = script_.comments;
+  const auto from = comments.begin() + static_cast<std::ptrdiff_t>(comment_);
+  const auto first =
+      std::lower_bound(from, comments.end(), range.begin,
+                       [](const Comment& c, uint32_t at) { return c.range.begin < at; });
+  return first != comments.end() && first->range.begin < range.end;
+}
+
+void Formatter::new_line(int indent) {
+  while (out_.ends_with(' ')) out_.pop_back();
+  out_ += '\n';
+  line_ = out_.size();
+  out_.append(static_cast<size_t>(indent), ' ');
+}
+
+void Formatter::empty_line(uint32_t begin) {
+  if (last_ == 0 || begin <= last_) return;
+  const std::string_view between = text_.substr(last_, begin - last_);
+  const size_t first = between.find('\n');
+  if (first == std::string_view::npos || between.find('\n', first + 1) == std::string_view::npos) {
+    return;
+  }
+  // Not what lies inside something else that was left out, such as a comment.
+  if (between.find_first_not_of(" \t\r\n;,") != std::string_view::npos) return;
+  const int indent = column();
+  out_.resize(line_);
+  out_ += '\n';
+  line_ = out_.size();
+  out_.append(static_cast<size_t>(indent), ' ');
+}
+
+void Formatter::comment_line() {
+  const Range& range = script_.comments[comment_++].range;
+  empty_line(range.begin);
+  std::string_view comment = source(range);
+  while (comment.ends_with(' ') || comment.ends_with('\t')) comment.remove_suffix(1);
+  out_ += comment;
+  last_ = range.end;
+}
+
+void Formatter::comments_before(uint32_t offset, int indent) {
+  while (has_comments({0, offset})) {
+    comment_line();
+    new_line(indent);
+  }
+}
+
+void Formatter::comment_behind(uint32_t offset) {
+  if (comment_ >= script_.comments.size()) return;
+  const Range& range = script_.comments[comment_].range;
+  if (range.begin < offset) return;
+  const std::string_view between = text_.substr(offset, range.begin - offset);
+  if (between.find_first_not_of(" \t,;") != std::string_view::npos) return;
+  out_ += "  ";
+  comment_line();
+}
+
+void Formatter::statements(const std::vector<NodePtr>& nodes, int indent, uint32_t end) {
+  for (const NodePtr& node : nodes) {
+    comments_before(node->range.begin, indent);
+    empty_line(node->range.begin);
+    statement(*node, indent);
+    last_ = node->range.end;
+    comment_behind(node->range.end);
+    if (node != nodes.back() || has_comments({0, end})) new_line(indent);
+  }
+  // What stands behind the last of them, before the end.
+  while (has_comments({0, end})) {
+    comment_line();
+    if (has_comments({0, end})) new_line(indent);
+  }
+}
+
+void Formatter::statement(const Node& node, int indent) {
+  if (const auto* made = node.as<Call>()) return call(*made, node.range, indent);
+  if (const auto* clauses = node.as<Cond>()) return cond(*clauses, node.range, indent);
+  if (const auto* assign = node.as<Assign>()) {
+    out_ += source(assign->target_range);
+    out_ += ' ';
+    out_ += assignment_text(assign->op);
+    out_ += ' ';
+    const std::string label =
+        assign->label != nullptr ? " :: " + std::string(source(assign->label->range)) : "";
+    value(*assign->value, indent + kStep, columns(label));
+    out_ += label;
+    return;
+  }
+  value(node, indent, 0);
+}
+
+// Written as `do: statement`: then its range begins with that, and not with the word.
+bool Formatter::is_one_line(const Block& block) const {
+  const std::string_view text = text_.substr(block.range.begin);
+  if (text.starts_with("else")) return false;
+  constexpr std::string_view kWordParts =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+  const bool is_longer = text.size() > 2 && (kWordParts.find(text[2]) != std::string_view::npos ||
+                                             static_cast<unsigned char>(text[2]) >= 0x80);
+  return !text.starts_with("do") || is_longer;
+}
+
+// All of a call up to its block.
+bool Formatter::flat_header(const Call& call, std::string& out, int room) const {
+  out += source(call.name_range);
+  const std::vector<Item> items = items_of(call.arguments, call.keyed);
+  if (call.has_parentheses) {
+    out += '(';
+    return flat_list(items, ")", out, room);
+  }
+  if (items.empty()) return columns(out) <= room;
+  out += ' ';
+  return flat_list(items, "", out, room);
+}
+
+// With its block, if that was written as `do:`.
+bool Formatter::flat_call(const Call& call, std::string& out, int room) const {
+  if (!flat_header(call, out, room)) return false;
+  if (!call.block) return true;
+  if (!is_one_line(*call.block)) return false;
+  const auto add = [&](std::string_view key, const Block& block) {
+    out += key;
+    const Node& node = *block.statements.front();
+    if (const auto* inner = node.as<Call>()) {
+      std::string text;
+      if (!flat_call(*inner, text, room - columns(out))) return false;
+      out += text;
+      return true;
+    }
+    const auto* assign = node.as<Assign>();
+    if (assign == nullptr || assign->label != nullptr) return false;
+    out += source(assign->target_range);
+    out += ' ';
+    out += assignment_text(assign->op);
+    out += ' ';
+    return flat(*assign->value, out, room);
+  };
+  const bool is_alone = call.arguments.empty() && call.keyed.empty() && !call.has_parentheses;
+  if (!add(is_alone ? " do: " : ", do: ", *call.block)) return false;
+  return !call.otherwise || add(", else: ", *call.otherwise);
+}
+
+void Formatter::call(const Call& made, const Range& range, int indent) {
+  if (!has_comments(range)) {
+    std::string line;
+    if (flat_call(made, line, kWidth - column())) {
+      out_ += line;
+      return;
+    }
+  }
+  bool is_broken = false;
+  arguments(made, indent, is_broken);
+  if (!made.block) return;
+  if (is_broken && made.name != "if" && made.name != "unless" && made.name != "as") {
+    new_line(indent + kStep);
+    block(made, indent + kStep);
+  } else {
+    out_ += ' ';
+    block(made, indent);
+  }
+}
+
+void Formatter::arguments(const Call& made, int indent, bool& is_broken) {
+  const std::vector<Item> items = items_of(made.arguments, made.keyed);
+  const Range header{made.name_range.begin,
+                     items.empty() ? made.name_range.end : items.back().range().end};
+  std::string line;
+  const int tail = made.block ? 3 : 0;
+  if (!has_comments(header) && flat_header(made, line, kWidth - column() - tail)) {
+    out_ += line;
+    return;
+  }
+  out_ += source(made.name_range);
+  if (made.has_parentheses) {
+    list("(", items, ")", {header.begin, header.end + 1}, indent);
+    return;
+  }
+  if (items.empty()) return;
+  out_ += ' ';
+  // What fits stays behind the name; a bracket at the end may open there.
+  bool is_head = true;
+  for (size_t i = 0; i < items.size(); ++i) {
+    const Item& one = items[i];
+    const bool is_last = i + 1 == items.size();
+    const bool opens = is_last && one.keyed == nullptr &&
+                       (one.node->as<Array>() != nullptr || one.node->as<Map>() != nullptr ||
+                        one.node->as<String>() != nullptr || one.node->as<Sigil>() != nullptr);
+    std::string text;
+    const bool fits = !has_comments({made.name_range.begin, one.range().end}) &&
+                      flat(one, text, kWidth - column() - 1);
+    const bool stays = is_head && (i == 0 || (one.keyed == nullptr && (fits || opens)));
+    if (i > 0 && stays) out_ += ' ';
+    if (!stays) {
+      is_head = false;
+      new_line(indent + kStep);
+      comments_before(one.range().begin, indent + kStep);
+    }
+    const bool hugs = stays && opens;
+    item(one, hugs ? indent : indent + kStep, is_last ? tail : 1);
+    // A block follows a closing bracket at once.
+    is_broken = !hugs && !(is_last && i == 0);
+    if (!is_last) out_ += ',';
+    comment_behind(one.range().end);
+  }
+}
+
+void Formatter::block(const Call& made, int indent) {
+  const auto body = [&](std::string_view word, const Block& part, uint32_t end) {
+    out_ += word;
+    last_ = 0;
+    if (!is_one_line(part)) comment_behind(part.range.begin + static_cast<uint32_t>(word.size()));
+    last_ = 0;
+    if (!part.statements.empty() || has_comments({part.range.begin, end})) new_line(indent + kStep);
+    statements(part.statements, indent + kStep, end);
+    new_line(indent);
+  };
+  const Block& first = *made.block;
+  const uint32_t end = made.otherwise ? made.otherwise->range.begin : first.range.end;
+  body("do", first, is_one_line(first) ? first.range.end : end);
+  if (made.otherwise) body("else", *made.otherwise, made.otherwise->range.end);
+  out_ += "end";
+}
+
+void Formatter::cond(const Cond& clauses, const Range& range, int indent) {
+  out_ += "cond do";
+  last_ = 0;
+  for (const Clause& clause : clauses.clauses) {
+    new_line(indent + kStep);
+    comments_before(clause.condition->range.begin, indent + kStep);
+    value(*clause.condition, indent + 2 * kStep, 3);
+    out_ += " ->";
+    const Range& body = clause.body.range;
+    const auto& nodes = clause.body.statements;
+    std::string line;
+    const auto* only = nodes.size() == 1 ? nodes.front()->as<Call>() : nullptr;
+    if (only != nullptr && !has_comments(body) && flat_call(*only, line, kWidth - column() - 1)) {
+      out_ += ' ';
+      out_ += line;
+      last_ = nodes.front()->range.end;
+      comment_behind(last_);
+      continue;
+    }
+    comment_behind(body.begin + 2);
+    last_ = 0;
+    if (!nodes.empty() || has_comments(body)) new_line(indent + 2 * kStep);
+    statements(nodes, indent + 2 * kStep, body.end);
+  }
+  new_line(indent + kStep);
+  comments_before(range.end, indent + kStep);
+  out_.resize(line_);
+  out_.append(static_cast<size_t>(indent), ' ');
+  out_ += "end";
+}
+
+std::string Formatter::number(const Node& node) const {
+  size_t at = node.range.begin;
+  while (text_[at] == '-' || text_[at] == ' ' || text_[at] == '\t' || text_[at] == '\r' ||
+         text_[at] == '\n' || text_[at] == '#') {
+    if (text_[at] == '#') at = std::min(text_.find('\n', at), text_.size() - 1);
+    ++at;
+  }
+  const bool is_negative = node.as<Number>()->value < 0;
+  return (is_negative ? "-" : "") + std::string(text_.substr(at, node.range.end - at));
+}
+
+bool Formatter::flat(const Item& item, std::string& out, int room) const {
+  if (item.keyed != nullptr) {
+    out += source(item.keyed->key_range);
+    out += ": ";
+  }
+  return flat(*item.node, out, room);
+}
+
+template <typename Items>
+bool Formatter::flat_list(const Items& items, std::string_view close, std::string& out,
+                          int room) const {
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) out += ", ";
+    if (!flat(items[i], out, room)) return false;
+  }
+  out += close;
+  return columns(out) <= room;
+}
+
+bool Formatter::flat(const Node& node, std::string& out, int room) const {
+  // Bytes are at least columns: what is far too long is given up early.
+  if (out.size() > static_cast<size_t>(4 * kWidth)) return false;
+  if (const auto* array = node.as<Array>()) {
+    out += '[';
+    return flat_list(items_of(array->elements, {}), "]", out, room);
+  }
+  if (const auto* map = node.as<Map>()) {
+    out += "%{";
+    return flat_list(items_of({}, map->entries), "}", out, room);
+  }
+  if (const auto* made = node.as<Call>()) {
+    out += source(made->name_range);
+    if (!made->has_parentheses) return columns(out) <= room;
+    out += '(';
+    return flat_list(items_of(made->arguments, made->keyed), ")", out, room);
+  }
+  if (const auto* inner = node.as<Parentheses>()) {
+    out += '(';
+    if (!flat(*inner->inner, out, room)) return false;
+    out += ')';
+    return columns(out) <= room;
+  }
+  if (const auto* negation = node.as<Not>()) {
+    out += "not ";
+    return flat(*negation->operand, out, room);
+  }
+  if (const auto* negate = node.as<Negate>()) {
+    out += negate->operand->as<Negate>() != nullptr ? "- " : "-";
+    return flat(*negate->operand, out, room);
+  }
+  if (const auto* binary = node.as<Binary>()) {
+    if (!flat(*binary->left, out, room)) return false;
+    out += ' ';
+    out += operator_text(binary->op);
+    out += ' ';
+    return flat(*binary->right, out, room);
+  }
+  const auto* all = node.as<And>();
+  const auto* any = node.as<Or>();
+  if (all != nullptr || any != nullptr) {
+    const auto& parts = all != nullptr ? all->parts : any->parts;
+    for (size_t i = 0; i < parts.size(); ++i) {
+      if (i > 0) out += all != nullptr ? " and " : " or ";
+      if (!flat(*parts[i], out, room)) return false;
+    }
+    return columns(out) <= room;
+  }
+  const std::string written =
+      node.as<Number>() != nullptr ? number(node) : std::string(source(node.range));
+  if (written.find_first_of("\r\n") != std::string::npos) return false;
+  out += written;
+  return columns(out) <= room;
+}
+
+void Formatter::value(const Node& node, int indent, int tail) {
+  std::string line;
+  if (!has_comments(node.range) && flat(node, line, kWidth - column() - tail)) {
+    out_ += line;
+  } else {
+    broken(node, indent, tail);
+  }
+}
+
+void Formatter::item(const Item& one, int indent, int tail) {
+  if (one.keyed != nullptr) {
+    out_ += source(one.keyed->key_range);
+    out_ += ": ";
+  }
+  const bool is_bracket = one.node->as<Array>() != nullptr || one.node->as<Map>() != nullptr ||
+                          one.node->as<Call>() != nullptr;
+  value(*one.node, one.keyed != nullptr && !is_bracket ? indent + kStep : indent, tail);
+}
+
+void Formatter::broken(const Node& node, int indent, int tail) {
+  if (const auto* array = node.as<Array>()) {
+    list("[", items_of(array->elements, {}), "]", node.range, indent);
+  } else if (const auto* map = node.as<Map>()) {
+    list("%{", items_of({}, map->entries), "}", node.range, indent);
+  } else if (const auto* made = node.as<Call>()) {
+    out_ += source(made->name_range);
+    if (made->has_parentheses) {
+      list("(", items_of(made->arguments, made->keyed), ")", node.range, indent);
+    }
+  } else if (const auto* all = node.as<And>()) {
+    chain(all->parts, "and ", indent, tail);
+  } else if (const auto* any = node.as<Or>()) {
+    chain(any->parts, "or ", indent, tail);
+  } else if (const auto* inner = node.as<Parentheses>()) {
+    out_ += '(';
+    value(*inner->inner, indent + kStep, tail + 1);
+    out_ += ')';
+  } else if (const auto* negation = node.as<Not>()) {
+    out_ += "not ";
+    value(*negation->operand, indent, tail);
+  } else if (const auto* negate = node.as<Negate>()) {
+    out_ += negate->operand->as<Negate>() != nullptr ? "- " : "-";
+    value(*negate->operand, indent, tail);
+  } else if (const auto* binary = node.as<Binary>()) {
+    value(*binary->left, indent, 0);
+    out_ += ' ';
+    out_ += operator_text(binary->op);
+    out_ += ' ';
+    value(*binary->right, indent, tail);
+  } else if (node.as<Number>() != nullptr) {
+    out_ += number(node);
+  } else {
+    out_ += source(node.range);
+    // A heredoc ends on a line of its own.
+    const size_t last = out_.rfind('\n');
+    if (last != std::string::npos && last >= line_) line_ = last + 1;
+  }
+}
+
+void Formatter::chain(const std::vector<NodePtr>& parts, std::string_view word, int indent,
+                      int tail) {
+  for (size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) {
+      comment_behind(parts[i - 1]->range.end);
+      new_line(indent);
+      comments_before(parts[i]->range.begin, indent);
+      out_ += word;
+    }
+    value(*parts[i], indent + kStep, i + 1 == parts.size() ? tail : 0);
+  }
+}
+
+// Scalars that fill their lines, as a wall does.
+void Formatter::filled(const std::vector<Item>& items, int indent) {
+  for (size_t i = 0; i < items.size(); ++i) {
+    std::string text;
+    flat(items[i], text, kWidth);
+    if (i > 0) {
+      out_ += ',';
+      if (column() + 1 + columns(text) + 1 > kWidth) {
+        new_line(indent);
+      } else {
+        out_ += ' ';
+      }
+    }
+    out_ += text;
+  }
+}
+
+void Formatter::list(std::string_view open, const std::vector<Item>& items, std::string_view close,
+                     const Range& range, int indent) {
+  out_ += open;
+  const bool is_plain = !has_comments(range) && items.size() > 8 &&
+                        std::all_of(items.begin(), items.end(), [&](const Item& one) {
+                          std::string text;
+                          const Node& node = *one.node;
+                          return one.keyed == nullptr &&
+                                 (node.as<Number>() != nullptr || node.as<String>() != nullptr) &&
+                                 flat(node, text, kWidth / 4);
+                        });
+  new_line(indent + kStep);
+  if (is_plain) {
+    filled(items, indent + kStep);
+  } else {
+    for (size_t i = 0; i < items.size(); ++i) {
+      const Range at = items[i].range();
+      comments_before(at.begin, indent + kStep);
+      item(items[i], indent + kStep, 1);
+      last_ = at.end;
+      if (i + 1 < items.size()) out_ += ',';
+      comment_behind(at.end);
+      if (i + 1 < items.size()) new_line(indent + kStep);
+    }
+    if (has_comments({0, range.end})) {
+      if (!items.empty()) new_line(indent + kStep);
+      comments_before(range.end, indent + kStep);
+      out_.resize(line_);
+      out_.append(static_cast<size_t>(indent), ' ');
+      out_ += close;
+      return;
+    }
+  }
+  new_line(indent);
+  out_ += close;
+}
+
+}  // namespace
+
+std::string format(const Script& script) { return Formatter(script).run(); }
+
+}  // namespace jantaku::majs

@@ -1,0 +1,129 @@
+#include "majs/whole.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace jantaku::majs {
+namespace {
+
+// The name in "@name" or "+@name"; empty if the string is no reference (MS-1011).
+std::string_view referred(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  if (!text.starts_with('@')) return "";
+  text.remove_prefix(1);
+  const bool is_name = std::all_of(text.begin(), text.end(), [](char c) {
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+  });
+  return is_name ? text : "";
+}
+
+bool holds_conditions(std::string_view key) {
+  return key == "show_when" || key == "when" || key == "call_conditions" || key == "unskippable";
+}
+
+class Check {
+ public:
+  Check(const json::Document& document, const vocab::Vocabulary& vocabulary)
+      : document_(document),
+        vocabulary_(vocabulary),
+        constants_(document.root.find("constants")),
+        functions_(document.root.find("functions")) {}
+
+  base::Diagnostics run() {
+    std::vector<const json::Value*> open{&document_.root};
+    while (!open.empty()) {
+      const json::Value& value = *open.back();
+      open.pop_back();
+      if (const std::string* text = value.string()) used_.insert(referred(*text));
+      if (const json::Array* items = value.array()) {
+        action(*items);
+        for (const json::Value& item : *items) open.push_back(&item);
+      } else if (const json::Object* members = value.object()) {
+        for (const json::Member& member : *members) {
+          if (holds_conditions(member.key)) conditions(member.value);
+          open.push_back(&member.value);
+        }
+      }
+    }
+    unused();
+    std::sort(found_.begin(), found_.end(), [](const auto& a, const auto& b) {
+      return std::pair(a.range.begin, a.message) < std::pair(b.range.begin, b.message);
+    });
+    return std::move(found_);
+  }
+
+ private:
+  void action(const json::Array& items) {
+    const std::string* word = items.empty() ? nullptr : items[0].string();
+    if (word == nullptr || items.size() < 2) return;
+    if (*word == "when" || *word == "unless" || *word == "ite") conditions(items[1]);
+    const std::string* name = items[1].string();
+    if (*word != "run" || name == nullptr) return;
+    const bool is_known = functions_ != nullptr && functions_->find(*name) != nullptr;
+    if (is_known || name->starts_with('$') || name->starts_with('@')) return;
+    std::vector<std::string_view> names;
+    for (const vocab::Signature& row : vocabulary_.rows(vocab::Kind::kAction)) {
+      names.push_back(row.name);
+    }
+    if (functions_ != nullptr && functions_->object() != nullptr) {
+      for (const json::Member& member : *functions_->object()) names.push_back(member.key);
+    }
+    const std::string nearest = base::nearest_name(*name, names);
+    found_.push_back({.code = "majs/unknown-action",
+                      .range = document_.range(items[1]),
+                      .message = fmt::format("there is no action or function `{}`", *name),
+                      .hint = nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest)});
+  }
+
+  void conditions(const json::Value& value) {
+    const json::Array* list = value.array();
+    if (list == nullptr) return;
+    for (const json::Value& item : *list) {
+      conditions(item);
+      const std::string* text = item.string();
+      if (text == nullptr || !text->starts_with('@') || list->size() < 2) continue;
+      const json::Value* held = constants_ != nullptr ? constants_->find(referred(*text)) : nullptr;
+      if (held == nullptr || held->array() == nullptr || held->array()->size() < 2) continue;
+      found_.push_back(
+          {.code = "majs/constant-becomes-or",
+           .severity = base::Severity::kWarning,
+           .range = document_.range(item),
+           .message = fmt::format("`{}` has {} conditions: of these one is enough here", *text,
+                                  held->array()->size()),
+           .hint = fmt::format("write `+{}` if all of them must hold", *text)});
+    }
+  }
+
+  void unused() {
+    const json::Object* constants = constants_ != nullptr ? constants_->object() : nullptr;
+    if (constants == nullptr) return;
+    for (const json::Member& member : *constants) {
+      if (used_.contains(member.key)) continue;
+      const json::Origin& origin =
+          member.key_origin.known() ? member.key_origin : member.value.origin();
+      found_.push_back({.code = "majs/unused-constant",
+                        .severity = base::Severity::kWarning,
+                        .range = document_.range(origin),
+                        .message = fmt::format("nobody uses the constant `{}`", member.key)});
+    }
+  }
+
+  const json::Document& document_;
+  const vocab::Vocabulary& vocabulary_;
+  const json::Value* constants_;
+  const json::Value* functions_;
+  std::set<std::string_view> used_;
+  base::Diagnostics found_;
+};
+
+}  // namespace
+
+base::Diagnostics check_whole(const json::Document& document, const vocab::Vocabulary& vocabulary) {
+  return Check(document, vocabulary).run();
+}
+
+}  // namespace jantaku::majs

@@ -1,0 +1,155 @@
+// Scripts and what becomes of them: tests/lang/X.majs and X.out, which holds every message and, if
+// there is no error, the JSON. JANTAKU_REFRESH=1 writes the answers anew.
+//
+// Comments at the head of a script say what it needs: `# variables: {"n": 3}` gives variables,
+// `# onto: {"a": 1}` is the ruleset that it changes, `# load` loads what comes out as a ruleset.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "engine/rows.h"
+#include "json/reader.h"
+#include "json/writer.h"
+#include "majs/apply.h"
+#include "majs/format.h"
+#include "majs/lower.h"
+#include "majs/parse.h"
+#include "majs/whole.h"
+#include "ruleset/load.h"
+
+namespace jantaku::majs {
+namespace {
+
+std::string contents(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<std::filesystem::path> scripts() {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(JANTAKU_TEST_LANG)) {
+    if (entry.path().extension() == ".majs") paths.push_back(entry.path());
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+// What stands behind `# name: ` in the head of the script.
+std::string header(const std::string& text, const std::string& name, std::string otherwise) {
+  const std::string mark = "# " + name + ": ";
+  const size_t at = text.find(mark);
+  if (at == std::string::npos) return otherwise;
+  const size_t begin = at + mark.size();
+  return text.substr(begin, text.find('\n', begin) - begin);
+}
+
+class Collected : public Sink {
+ public:
+  Edits edits;
+  base::Diagnostics diagnostics;
+
+  void edit(Edit edit) override { edits.push_back(std::move(edit)); }
+  void require(Requirement) override {}
+  void require_after(Requirement) override {}
+  void base_ruleset(std::string, const base::SourceRange&) override {}
+  void report(base::Diagnostic found) override { diagnostics.push_back(std::move(found)); }
+};
+
+struct Verdict {
+  bool compiles = false;
+  std::string text;
+  std::set<std::string> codes;
+};
+
+Verdict verdict_on(const std::filesystem::path& path) {
+  const std::string text = contents(path);
+  Parsed parsed = parse(base::make_source(path.filename(), text));
+  Collected sink;
+  sink.diagnostics = std::move(parsed.diagnostics);
+  auto document = json::read(base::make_source("onto", header(text, "onto", "{}")));
+  auto given = json::read(base::make_source("variables", header(text, "variables", "{}")));
+  EXPECT_TRUE(document.ok() && given.ok()) << path;
+  Variables variables;
+  for (const json::Member& member : *given->root.object()) {
+    variables.insert_or_assign(member.key, member.value);
+  }
+  Globals globals;
+  Scope scope(globals, std::move(variables));
+  lower(parsed.script, engine::vocabulary(), scope, sink);
+  Budget budget;
+  base::Diagnostics more = apply(std::move(sink.edits), *document, "", budget);
+  sink.diagnostics.insert(sink.diagnostics.end(), more.begin(), more.end());
+
+  Verdict verdict;
+  const bool loads = text.starts_with("# load\n");
+  if (!base::has_errors(sink.diagnostics) && loads) {
+    more = check_whole(*document, engine::vocabulary());
+    sink.diagnostics.insert(sink.diagnostics.end(), more.begin(), more.end());
+    if (!base::has_errors(sink.diagnostics)) {
+      const auto rules = ruleset::load(*document, engine::vocabulary());
+      sink.diagnostics.insert(sink.diagnostics.end(), rules.diagnostics().begin(),
+                              rules.diagnostics().end());
+    }
+  }
+  verdict.text = base::render(sink.diagnostics);
+  for (const base::Diagnostic& found : sink.diagnostics) verdict.codes.insert(found.code);
+  verdict.compiles = !base::has_errors(sink.diagnostics);
+  if (verdict.compiles) verdict.text += json::write(document->root, json::Layout::kPretty);
+  return verdict;
+}
+
+TEST(Lang, EveryScriptBecomesWhatItShould) {
+  std::set<std::string> codes;
+  for (const auto& path : scripts()) {
+    const Verdict verdict = verdict_on(path);
+    codes.insert(verdict.codes.begin(), verdict.codes.end());
+    EXPECT_EQ(verdict.compiles, !path.filename().string().starts_with("error.")) << path;
+    auto golden = path;
+    golden.replace_extension(".out");
+    if (std::getenv("JANTAKU_REFRESH") != nullptr) std::ofstream(golden) << verdict.text;
+    EXPECT_EQ(verdict.text, contents(golden)) << path;
+  }
+  EXPECT_GE(codes.size(), 60u) << "distinct mistakes";
+}
+
+json::Value without_places(const json::Value& value) {
+  if (const json::Array* items = value.array()) {
+    json::Array out;
+    for (const json::Value& item : *items) out.push_back(without_places(item));
+    return out;
+  }
+  if (const json::Object* members = value.object()) {
+    json::Object out;
+    for (const json::Member& member : *members) {
+      if (member.key != "at") out.set(member.key, without_places(member.value));
+    }
+    return out;
+  }
+  return value;
+}
+
+// MS-1405: formatting keeps the tree and the comments, and formatting again changes nothing.
+TEST(Lang, FormattingKeepsWhatIsMeant) {
+  for (const auto& path : scripts()) {
+    const Parsed parsed = parse(base::make_source(path.filename(), contents(path)));
+    if (!parsed.ok()) continue;
+    const std::string once = format(parsed.script);
+    const Parsed again = parse(base::make_source("formatted", once));
+    ASSERT_TRUE(again.ok()) << path << "\n" << once << base::render(again.diagnostics);
+    EXPECT_EQ(json::write(without_places(to_json(parsed.script)), json::Layout::kPretty),
+              json::write(without_places(to_json(again.script)), json::Layout::kPretty))
+        << path << "\n"
+        << once;
+    EXPECT_EQ(format(again.script), once) << path;
+  }
+}
+
+}  // namespace
+}  // namespace jantaku::majs
