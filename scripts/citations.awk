@@ -1,4 +1,4 @@
-# Lists the tests that name items of the checklist ("A03", "C14 to C16") in comments above or in
+# Lists the tests that name items of the checklist ("A03", "C14 to C16", "MS-811") in comments above or in
 # them, as the initialisers of engine::Citation: file, test, items, and the words it has in quotes.
 # Run from the project's root on the files of tests.
 
@@ -6,6 +6,12 @@ function add_items(comment,    i, n, parts, letter, from, to) {
   gsub(/[^A-Za-z0-9]+/, " ", comment)
   n = split(comment, parts, " ")
   for (i = 1; i <= n; i++) {
+    if (parts[i] == "MS" && parts[i + 1] ~ /^[0-9]+$/) {
+      items = items "MS-" parts[i + 1] " "
+      if (parts[i + 2] != "to" || parts[i + 3] != "MS") continue
+      for (from = parts[i + 1] + 1; from < parts[i + 4] + 0; from++) items = items "MS-" from " "
+      continue
+    }
     if (parts[i] !~ /^[A-Z][0-9][0-9]$/) continue
     items = items parts[i] " "
     if (parts[i + 1] != "to" || parts[i + 2] !~ /^[A-Z][0-9][0-9]$/) continue

@@ -15,6 +15,7 @@ Run add_check(CLI::App& app);
 Run add_rules(CLI::App& app);
 Run add_verify(CLI::App& app);
 Run add_compile(CLI::App& app);
+Run add_fmt(CLI::App& app);
 Run add_test(CLI::App& app);
 Run add_explain(CLI::App& app);
 Run add_docs(CLI::App& app);

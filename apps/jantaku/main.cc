@@ -32,6 +32,7 @@ constexpr Command kCommands[] = {
     {"sim", "Play many games at once and report", add_sim},
     {"verify", "Check files of known answers", add_verify},
     {"compile", "Print a ruleset with its mods applied", add_compile},
+    {"fmt", "Write MahjongScript as it should be written", add_fmt},
     {"docs", "Write the reference pages of all that rulesets can say", add_docs},
 };
 

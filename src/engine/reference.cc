@@ -69,6 +69,11 @@ const std::vector<PagePlan>& plans() {
        "What `mark` can ask for: a list of `[target, number, restrictions]`. Any tile spec is a "
        "restriction too; all of them must hold.",
        {{Kind::kMarkTarget, "Targets"}, {Kind::kMarkRestriction, "Restrictions"}}},
+      {"commands.md",
+       "Commands of MahjongScript",
+       "A script is a list of commands; [mahjongscript.md](../mahjongscript.md) tells how they are "
+       "written. What is called a string here may be a name without quotes.",
+       {{Kind::kCommand, "Commands"}, {Kind::kApplyMethod, "Methods of `apply`"}}},
   };
   return all;
 }

@@ -4,6 +4,8 @@
 
 #include "engine/actions/families.h"
 #include "engine/conditions/families.h"
+#include "majs/edit.h"
+#include "majs/lower.h"
 #include "ruleset/load.h"
 
 namespace jantaku::engine {
@@ -25,6 +27,8 @@ vocab::Vocabulary make_vocabulary() {
     vocabulary.add(vocab::Kind::kCondition, row->signature);
   }
   ruleset::add_rows(vocabulary);
+  majs::add_command_rows(vocabulary);
+  majs::add_method_rows(vocabulary);
   return vocabulary;
 }
 

@@ -302,6 +302,57 @@ TEST(Commands, MakeWhatTheChecklistShows) {  // MS-811 to MS-855
   });
 }
 
+// MS-911 to MS-928
+TEST(Commands, ApplyHasEveryMethod) {
+  constexpr struct {
+    std::string_view method, before, value, after;
+  } kRows[] = {
+      {"set", "1", "2", "2"},
+      {"initialize", "1", "2", "1"},
+      {"append", "[1]", "2", "[1,2]"},
+      {"prepend", "[1]", "[3, 2]", "[3,2,1]"},
+      {"add", "5", "2", "7"},
+      {"subtract", "5", "2", "3"},
+      {"multiply", "5", "2", "10"},
+      {"divide", "5", "2", "2.5"},
+      {"modulo", "-5", "3", "-2"},
+      {"merge", R"({"x":{"p":1}})", "%{x: %{q: 2}}", R"({"x":{"q":2}})"},
+      {"deep_merge", R"({"x":{"p":1}})", "%{x: %{q: 2}}", R"({"x":{"p":1,"q":2}})"},
+      {"delete", "[1,2,1]", "1", "[2]"},
+      {"delete_all", "[1,2,3]", "[1, 3]", "[2]"},
+      {"delete_key", R"({"x":1,"y":2})", "\"x\"", R"({"y":2})"},
+      {"min", "5", "2", "2"},
+      {"max", "5", "2", "5"},
+      {"round", "1250", "100", "1300"},
+      {"round_up", "1210", "100", "1300"},
+      {"round_down", "1290", "100", "1200"},
+      {"atan2", "0", "1", "0"},
+      {"copysign", "5", "-1", "-5"},
+      {"drem", "5", "3", "-1"},
+      {"fdim", "5", "3", "2"},
+      {"fmax", "5", "3", "5"},
+      {"fmin", "5", "3", "3"},
+      {"fmod", "5", "3", "2"},
+      {"hypot", "3", "4", "5"},
+      {"jn", "0", "0", "1"},
+      {"ldexp", "3", "2", "12"},
+      {"nextafter", "1", "1", "1"},
+      {"nexttoward", "1", "1", "1"},
+      {"pow", "2", "10", "1024"},
+      {"remainder", "5", "3", "-1"},
+      {"scalb", "3", "2", "12"},
+      {"scalbln", "3", "2", "12"},
+      {"yn", "0", "1", "0.08825696421567698"},
+      {"set_append", "[1]", "2", "[1,2]"},
+  };
+  for (const auto& row : kRows) {
+    const std::string onto = "{\"v\":" + std::string(row.before) + "}";
+    const TestRun run = run_script(
+        "apply " + std::string(row.method) + ", \"v\", " + std::string(row.value), {.onto = onto});
+    EXPECT_EQ(run.json, "{\"v\":" + std::string(row.after) + "}") << row.method << run.rendered;
+  }
+}
+
 TEST(Variables, ComeFromWhoeverLoads) {  // MS-1021 to MS-1028
   EXPECT_EQ(run_script("apply set, \"score_calculation.tobi\", !below",
                        {.variables = {{"below", json::Value(0)}}})
@@ -373,6 +424,44 @@ TEST(Commands, EveryExampleCompiles) {
     EXPECT_NE(row->signature.doc, "") << row->signature.name;
     EXPECT_NE(row->signature.item, "") << row->signature.name;
   }
+}
+
+// MS-811 to MS-836, MS-1025 to MS-1045
+TEST(Commands, NoneIsMissing) {
+  const std::vector<std::string_view> names = {"def",
+                                               "set",
+                                               "on",
+                                               "define_set",
+                                               "define_match",
+                                               "extend_match",
+                                               "define_const",
+                                               "define_scoring",
+                                               "define_yaku",
+                                               "define_yaku_precedence",
+                                               "remove_yaku",
+                                               "replace_yaku",
+                                               "define_button",
+                                               "define_auto_button",
+                                               "define_play_restriction",
+                                               "define_play_effect",
+                                               "define_mod_category",
+                                               "define_mod",
+                                               "config_mod",
+                                               "remove_mod",
+                                               "define_preset",
+                                               "apply",
+                                               "replace",
+                                               "require",
+                                               "require_after",
+                                               "define_base_ruleset",
+                                               "define_global",
+                                               "default",
+                                               "define",
+                                               "if",
+                                               "unless",
+                                               "cond"};
+  for (const std::string_view name : names) EXPECT_TRUE(is_command(name)) << name;
+  EXPECT_EQ(command_rows().size(), names.size());
 }
 
 TEST(Commands, ReachOtherFiles) {  // MS-1041 to MS-1045
