@@ -1,0 +1,258 @@
+#include "record/jmdp/cursor.h"
+
+#include <fmt/format.h>
+#include <utf8proc.h>
+
+namespace jantaku::record::jmdp {
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+constexpr std::string_view kMark = "\xEF\xBB\xBF";
+
+bool is_delimiter(char c) {
+  return c == '[' || c == ']' || c == '(' || c == ')' || c == ',' || c == '"' || c == '/' ||
+         c == '\0';
+}
+
+}  // namespace
+
+size_t utf8_length(std::string_view text, size_t at) {
+  if (static_cast<unsigned char>(text[at]) < 0x80) return 1;
+  utf8proc_int32_t code = -1;
+  const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()) + at,
+                                       static_cast<utf8proc_ssize_t>(text.size() - at), &code);
+  return length < 1 ? 0 : static_cast<size_t>(length);
+}
+
+Cursor::Cursor(base::SourcePtr source, Strictness strictness, Findings& findings)
+    : source_(std::move(source)),
+      text_(source_->text()),
+      strictness_(strictness),
+      findings_(findings) {
+  if (text_.starts_with(kMark)) position_ = kMark.size();
+}
+
+// Every character with the Unicode property White_Space (PF-105).
+size_t Cursor::space_at(size_t at) const {
+  const auto byte = static_cast<unsigned char>(text_[at]);
+  if (byte == ' ' || (byte >= 0x09 && byte <= 0x0D)) return 1;
+  if (byte < 0xC2) return 0;
+  utf8proc_int32_t code = -1;
+  const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text_.data()) + at,
+                                       static_cast<utf8proc_ssize_t>(text_.size() - at), &code);
+  const bool space = code == 0x85 || code == 0xA0 || code == 0x1680 ||
+                     (code >= 0x2000 && code <= 0x200A) || code == 0x2028 || code == 0x2029 ||
+                     code == 0x202F || code == 0x205F || code == 0x3000;
+  return length > 0 && space ? static_cast<size_t>(length) : 0;
+}
+
+bool Cursor::skip_comment() {
+  if (position_ + 1 >= text_.size() || text_[position_ + 1] != '/') return false;
+  const size_t begin = position_;
+  position_ = std::min(text_.find_first_of("\r\n", position_), text_.size());
+  Comment comment{.begin = static_cast<uint32_t>(begin), .text = {}};
+  const Place place{static_cast<uint32_t>(begin), static_cast<uint32_t>(position_)};
+  bool complained = false;
+  for (size_t at = begin; at < position_;) append_checked(comment.text, at, place, complained);
+  while (comment.text.ends_with(' ') || comment.text.ends_with('\t')) comment.text.pop_back();
+  comments_.push_back(std::move(comment));
+  return true;
+}
+
+void Cursor::skip() {
+  if (skipped_done_) return;
+  skipped_done_ = true;
+  skipped_ = false;
+  while (position_ < text_.size()) {
+    if (const size_t space = space_at(position_)) {
+      position_ += space;
+      skipped_ = true;
+      continue;
+    }
+    const Place place{static_cast<uint32_t>(position_), static_cast<uint32_t>(position_ + 1)};
+    if (text_[position_] == '/') {
+      if (!skip_comment()) {
+        findings_.error(place, "paifu/slash",
+                        "a single slash: a comment begins with two (section 3.4 of the standard)",
+                        "");
+        ++position_;
+      }
+      skipped_ = true;
+      continue;
+    }
+    if (text_.substr(position_).starts_with(kMark)) {
+      findings_.error(place, "paifu/bom",
+                      "a byte order mark in the middle of the text (section 3.2 of the standard)",
+                      "");
+      position_ += kMark.size();
+      skipped_ = true;
+      continue;
+    }
+    break;
+  }
+}
+
+char Cursor::peek() {
+  skip();
+  return position_ < text_.size() ? text_[position_] : '\0';
+}
+
+void Cursor::next() {
+  skip();
+  if (position_ >= text_.size()) return;
+  const char c = text_[position_++];
+  if (c == '[' || c == '(') ++depth_;
+  if (c == ']' || c == ')') --depth_;
+  skipped_done_ = false;
+}
+
+uint32_t Cursor::offset() {
+  skip();
+  return static_cast<uint32_t>(position_);
+}
+
+Place Cursor::here() {
+  const uint32_t begin = offset();
+  size_t length = position_ < text_.size() ? utf8_length(text_, position_) : 0;
+  if (length == 0 && position_ < text_.size()) length = 1;
+  return {begin, static_cast<uint32_t>(begin + length)};
+}
+
+bool Cursor::in_word() {
+  if (position_ >= text_.size()) return false;
+  return !is_delimiter(text_[position_]) || (text_[position_] == '\0');
+}
+
+void Cursor::warn_gap(Place place) {
+  findings_.warning(place, "paifu/space-in-token",
+                    "white space or a comment inside a word is read as nothing (section 3.3 of the "
+                    "standard)",
+                    "");
+}
+
+Word Cursor::word() { return letters(std::string_view::npos); }
+
+Word Cursor::letters(size_t count) {
+  Word word;
+  word.place.begin = offset();
+  word.place.end = word.place.begin;
+  bool gap = false;
+  bool complained = false;
+  while (word.text.size() < count) {
+    skip();
+    const bool between = skipped_ && !word.text.empty();
+    if (!in_word()) break;
+    gap = gap || between;
+    append_checked(word.text, position_, word.place, complained);
+    skipped_done_ = false;
+    word.place.end = static_cast<uint32_t>(position_);
+  }
+  if (gap) warn_gap(word.place);
+  return word;
+}
+
+Word Cursor::digits() {
+  Word word;
+  word.place.begin = offset();
+  word.place.end = word.place.begin;
+  bool gap = false;
+  while (peek() >= '0' && peek() <= '9') {
+    gap = gap || (skipped_ && !word.text.empty());
+    word.text += text_[position_++];
+    skipped_done_ = false;
+    word.place.end = static_cast<uint32_t>(position_);
+  }
+  if (gap) warn_gap(word.place);
+  return word;
+}
+
+std::string_view Cursor::ahead() {
+  constexpr size_t kMost = 8;
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  ahead_.clear();
+  for (size_t at = offset(); at < text_.size() && ahead_.size() < kMost;) {
+    if (const size_t space = space_at(at)) {
+      at += space;
+    } else if (text_.substr(at, 2) == "//") {
+      at = std::min(text_.find_first_of("\r\n", at), text_.size());
+    } else if (is_letter(text_[at])) {
+      ahead_ += text_[at++];
+    } else {
+      break;
+    }
+  }
+  return ahead_;
+}
+
+// One character, or what stands for bytes that are none (PF-102).
+void Cursor::append_checked(std::string& out, size_t& at, Place place, bool& complained) {
+  const size_t length = utf8_length(text_, at);
+  if (length > 0) {
+    out.append(text_, at, length);
+    at += length;
+    return;
+  }
+  if (!complained) {
+    const std::string message =
+        fmt::format("byte {} of the file is not UTF-8 (section 3.2 of the standard)", at);
+    if (strictness_ == Strictness::kStrict) {
+      findings_.error(place, "paifu/not-utf8", message, "");
+    } else {
+      findings_.warning(place, "paifu/not-utf8", message + "; it is read as U+FFFD", "");
+    }
+    complained = true;
+  }
+  out += kReplacement;
+  ++at;
+}
+
+std::optional<std::string> Cursor::literal() {
+  const Place quote = here();
+  next();
+  std::string text;
+  bool complained = false;
+  bool control = false;
+  while (true) {
+    if (position_ >= text_.size()) {
+      findings_.error(quote, "paifu/open-string", "this text is not closed before the file ends",
+                      "strLit");
+      return std::nullopt;
+    }
+    if (text.size() > kMostLiteralBytes) {
+      findings_.error(quote, "paifu/too-long", "a text of more than 1 MiB", "strLit");
+      position_ = std::min(text_.find('"', position_), text_.size());
+      if (position_ < text_.size()) ++position_;
+      skipped_done_ = false;
+      return std::nullopt;
+    }
+    const char c = text_[position_];
+    if (c == '"') break;
+    if (c == '\\' && position_ + 1 < text_.size() && text_[position_ + 1] == '"') {
+      text += '"';
+      position_ += 2;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(c);
+    control = control || ((byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F);
+    append_checked(text, position_, quote, complained);
+  }
+  ++position_;
+  skipped_done_ = false;
+  if (control) {
+    findings_.warning({quote.begin, static_cast<uint32_t>(position_)}, "paifu/control-character",
+                      "control characters in a text", "strLit");
+  }
+  return text;
+}
+
+void Cursor::leave(int depth) {
+  while (depth_ > depth && !at_end()) {
+    if (peek() == '"') {
+      if (!literal()) return;
+    } else {
+      next();
+    }
+  }
+}
+
+}  // namespace jantaku::record::jmdp

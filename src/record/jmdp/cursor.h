@@ -1,0 +1,83 @@
+// The characters of a file of the standard that mean something: white space and comments, which may
+// stand even inside a word, are passed over. Not for others than the reader.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/jmdp/findings.h"
+
+namespace jantaku::record::jmdp {
+
+enum class Strictness : uint8_t { kStrict, kLenient };
+
+// A `// comment`, which never reaches the model; for the formatter.
+struct Comment {
+  uint32_t begin = 0;
+  std::string text;  // with the slashes, without the line break
+};
+
+struct Word {
+  std::string text;
+  Place place;
+};
+
+class Cursor {
+ public:
+  static constexpr size_t kMostLiteralBytes = size_t{1} << 20;
+
+  Cursor(base::SourcePtr source, Strictness strictness, Findings& findings);
+
+  // The next character that means something; NUL at the end of the text.
+  char peek();
+  bool at_end() { return peek() == '\0' && position_ >= text_.size(); }
+  void next();
+  // Of the character that peek() shows.
+  Place here();
+  uint32_t offset();
+
+  // Letters, digits and signs up to a bracket, parenthesis, comma or quote; empty if there are
+  // none.
+  Word word();
+  // As many characters of a word as are asked for, if there are so many.
+  Word letters(size_t count);
+  Word digits();
+  // The letters that come next, at most eight, without moving on.
+  std::string_view ahead();
+  // A quoted text; peek() shows its quote.
+  std::optional<std::string> literal();
+
+  // How many brackets and parentheses are open.
+  int depth() const { return depth_; }
+  // Moves on until no more than so many are open.
+  void leave(int depth);
+  void go_to_end() { position_ = text_.size(); }
+
+  const std::vector<Comment>& comments() const { return comments_; }
+
+ private:
+  void skip();
+  bool skip_comment();
+  // Bytes of the white space at the place; 0 if there is none.
+  size_t space_at(size_t at) const;
+  bool in_word();
+  void warn_gap(Place place);
+  void append_checked(std::string& out, size_t& at, Place literal, bool& complained);
+
+  base::SourcePtr source_;
+  std::string_view text_;
+  Strictness strictness_;
+  Findings& findings_;
+  size_t position_ = 0;
+  bool skipped_ = false;       // the last skip() passed something over
+  bool skipped_done_ = false;  // skip() has been called at this position
+  int depth_ = 0;
+  std::vector<Comment> comments_;
+  std::string ahead_;
+};
+
+// How many bytes the character at `at` has; 0 if it is not UTF-8.
+size_t utf8_length(std::string_view text, size_t at);
+
+}  // namespace jantaku::record::jmdp

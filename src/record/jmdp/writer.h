@@ -1,0 +1,29 @@
+// Writes files of the paifu standard in one layout: one act a line, frames apart, no byte order
+// mark. Reading what was written gives an equal model, and writing that again the same bytes.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "base/result.h"
+#include "record/jmdp/cursor.h"
+#include "record/jmdp/model.h"
+
+namespace jantaku::record::jmdp {
+
+struct WriteOptions {
+  enum class Tokens : uint8_t {
+    kAsTheyAre,  // of the model: tokens where it has them
+    kPreferred,  // also where a text is exactly what a token means
+    kNever,      // the meaning as a text
+  } tokens = Tokens::kAsTheyAre;
+  // Put before what stood after them in the text that the model was read from.
+  std::span<const Comment> comments = {};
+};
+
+// An error for a text that ends in a backslash, which no literal can say.
+base::Result<std::string> write_jmdp(const File& file, const WriteOptions& options = {});
+
+std::string pt_text(Pt pt);
+
+}  // namespace jantaku::record::jmdp
