@@ -113,6 +113,14 @@ struct Win {
   tiles::Kind tile;
   // The concealed tiles with the winning one, if the record shows them.
   std::vector<tiles::Kind> hand;
+  // Whether the record says what the hand is worth: yaku, fu, han and points. Where it does not,
+  // those are empty.
+  bool worth_known = true;
+  // Whether the transfers are those of this win. Where they are not, only the scores at the end of
+  // the round tell what several wins came to in all.
+  bool transfers_known = true;
+  // Declared, and given to another by head bump: nothing is paid.
+  bool annulled = false;
   std::vector<YakuHan> yaku;
   bool dora_together = false;  // ura dora are counted under dora, not by themselves
   bool yakuman = false;

@@ -1,21 +1,40 @@
 #include "record/reader.h"
 
+#include <algorithm>
+
+#include "record/jmdp/games.h"
 #include "record/majiang.h"
+#include "record/mjai.h"
 #include "record/mjlog.h"
 #include "record/tenhou6.h"
+#include "record/text_fields.h"
 
 namespace jantaku::record {
 
 std::string_view format_name(Format format) {
-  switch (format) {
-    case Format::kMjlog:
-      return "mjlog";
-    case Format::kTenhou6:
-      return "tenhou6";
-    case Format::kMajiang:
-      return "majiang";
+  constexpr std::string_view kNames[kFormats] = {"mjlog", "tenhou6", "majiang", "mjai", "jmdp"};
+  return kNames[static_cast<size_t>(format)];
+}
+
+std::optional<Format> find_format(std::string_view name) {
+  for (int i = 0; i < kFormats; ++i) {
+    if (format_name(static_cast<Format>(i)) == name) return static_cast<Format>(i);
   }
-  return "";
+  return std::nullopt;
+}
+
+std::optional<std::string> json_of_address(std::string_view text) {
+  constexpr std::string_view kMark = "#json=";
+  const size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos || !text.substr(first).starts_with("http"))
+    return std::nullopt;
+  const size_t mark = text.find(kMark);
+  if (mark == std::string_view::npos || text.find('\n', first) < mark) return std::nullopt;
+  text.remove_prefix(mark + kMark.size());
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) {
+    text.remove_suffix(1);
+  }
+  return percent_decoded(text);
 }
 
 std::optional<Format> guess_format(std::string_view text) {
@@ -23,8 +42,21 @@ std::optional<Format> guess_format(std::string_view text) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   const size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return std::nullopt;
-  if (text[first] == '<') return Format::kMjlog;
-  if (text[first] != '{' && text[first] != '[') return std::nullopt;
+  text.remove_prefix(first);
+  if (text.front() == '<') return Format::kMjlog;
+  if (text.starts_with("jmpj") || text.starts_with("jmjp") || text.starts_with("//")) {
+    return Format::kJmdp;
+  }
+  if (json_of_address(text)) return Format::kTenhou6;
+  if (text.front() != '{' && text.front() != '[') return std::nullopt;
+  // The first line of mjai's has a type, which is that of an event; other formats have none.
+  constexpr size_t kLooked = 4096;
+  const std::string_view line = text.substr(0, std::min(text.find('\n'), kLooked));
+  if (line.find("\"type\"") != std::string_view::npos &&
+      (line.find("\"start_game\"") != std::string_view::npos ||
+       line.find("\"start_kyoku\"") != std::string_view::npos)) {
+    return Format::kMjai;
+  }
   // Each round of majiang's begins with this word, which the other has no use for.
   return text.find("\"qipai\"") != std::string_view::npos ? Format::kMajiang : Format::kTenhou6;
 }
@@ -32,10 +64,13 @@ std::optional<Format> guess_format(std::string_view text) {
 base::Result<Games> read(const base::SourcePtr& source) {
   const auto format = guess_format(source->text());
   if (format) return read(source, *format);
-  return base::Diagnostic{.code = "record/unknown-format",
-                          .range = {source, 0, 0},
-                          .message = "this looks like no record that is known",
-                          .hint = "known are Tenhou's mjlog, tenhou.net/6 and majiang's JSON"};
+  return base::Diagnostic{
+      .code = "record/unknown-format",
+      .range = {source, 0, 0},
+      .message = "this looks like no record that is known",
+      .hint =
+          "known are the paifu standard, Tenhou's mjlog, tenhou.net/6, majiang's JSON "
+          "and mjai"};
 }
 
 base::Result<Games> read(const base::SourcePtr& source, Format format) {
@@ -43,11 +78,18 @@ base::Result<Games> read(const base::SourcePtr& source, Format format) {
     case Format::kMjlog:
       return read_mjlog(source);
     case Format::kTenhou6:
+      if (auto json = json_of_address(source->text())) {
+        return read_tenhou6(base::make_source(source->name(), *std::move(json)));
+      }
       return read_tenhou6(source);
     case Format::kMajiang:
+      return read_majiang(source);
+    case Format::kMjai:
+      return read_mjai(source);
+    case Format::kJmdp:
       break;
   }
-  return read_majiang(source);
+  return jmdp::read_games(source);
 }
 
 }  // namespace jantaku::record

@@ -19,9 +19,15 @@ enum class Format : uint8_t {
   kMjlog,    // Tenhou's XML, uncompressed
   kTenhou6,  // tenhou.net/6: one JSON object, or one a line, each with one round or more
   kMajiang,  // majiang's JSON: one game or an array of them
+  kMjai,     // mjai's JSON lines
+  kJmdp,     // the paifu standard
 };
 
+inline constexpr int kFormats = 5;
+
+// "mjlog", "tenhou6", "majiang", "mjai", "jmdp".
 std::string_view format_name(Format format);
+std::optional<Format> find_format(std::string_view name);
 
 // By the first characters of the text; nothing if it looks like none of them.
 std::optional<Format> guess_format(std::string_view text);
@@ -30,6 +36,10 @@ using Games = std::vector<Game>;
 
 base::Result<Games> read(const base::SourcePtr& source);
 base::Result<Games> read(const base::SourcePtr& source, Format format);
+
+// The JSON of a tenhou.net/6 address (https://tenhou.net/6/#json=...), percent signs decoded;
+// nothing if the text is no such address.
+std::optional<std::string> json_of_address(std::string_view text);
 
 // No real record comes near these; a text that does is refused.
 inline constexpr size_t kMostMjlogBytes = size_t{4} << 20;

@@ -33,7 +33,8 @@ TEST(Reader, GuessesTheFormat) {
   EXPECT_EQ(guess_format(samples::majiang()), Format::kMajiang);
   EXPECT_EQ(guess_format(""), std::nullopt);
   EXPECT_EQ(guess_format(" \n"), std::nullopt);
-  EXPECT_EQ(guess_format("jmpj[1.0]"), std::nullopt);
+  EXPECT_EQ(guess_format("jmpj[1.0]"), Format::kJmdp);
+  EXPECT_EQ(guess_format("a record"), std::nullopt);
   const auto none = read_text("East 1, and then?");
   ASSERT_FALSE(none);
   EXPECT_EQ(none.diagnostics()[0].code, "record/unknown-format");

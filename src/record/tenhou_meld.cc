@@ -112,4 +112,36 @@ std::optional<std::variant<Call, KitaCode>> unpack_meld(int code, tiles::Reds re
   return *std::move(call);
 }
 
+int pack_meld(const MeldIds& ids) {
+  constexpr int kFrom[] = {0, 3, 2, 1};  // nobody, left, across, right
+  const int from = kFrom[static_cast<size_t>(ids.from)];
+  std::vector<int> all = ids.own;
+  if (ids.taken >= 0) all.push_back(ids.taken);
+  std::sort(all.begin(), all.end());
+  const auto place_of = [&](int id) {
+    return static_cast<int>(std::find(all.begin(), all.end(), id) - all.begin());
+  };
+  switch (ids.kind) {
+    case CallKind::kChii: {
+      const int lowest = all.front() / 4;
+      int code = from | kChiBit;
+      for (int i = 0; i < 3; ++i) code |= (all[static_cast<size_t>(i)] % 4) << (3 + 2 * i);
+      return code | (((lowest / 9 * 7 + lowest % 9) * 3 + place_of(ids.taken)) << 10);
+    }
+    case CallKind::kPon:
+    case CallKind::kKakan: {
+      int fourth = ids.added;
+      for (int i = 0; i < 4 && ids.kind == CallKind::kPon; ++i) {
+        const int id = all.front() / 4 * 4 + i;
+        if (place_of(id) == 3) fourth = id;
+      }
+      const int kind = all.front() / 4;
+      const int bit = ids.kind == CallKind::kPon ? kPonBit : kKakanBit;
+      return from | bit | (fourth % 4) << 5 | (kind * 3 + place_of(ids.taken)) << 9;
+    }
+    default:
+      return from | (ids.kind == CallKind::kAnkan ? all.front() : ids.taken) << 8;
+  }
+}
+
 }  // namespace jantaku::record

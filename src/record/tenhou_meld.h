@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "record/game.h"
 #include "tiles/notation.h"
@@ -15,5 +16,17 @@ struct KitaCode {
 
 // Nothing if no call is packed like that.
 std::optional<std::variant<tiles::Call, KitaCode>> unpack_meld(int code, tiles::Reds reds);
+
+// The tiles of a call by their ids.
+struct MeldIds {
+  tiles::CallKind kind = tiles::CallKind::kChii;
+  tiles::From from = tiles::From::kNobody;
+  std::vector<int> own;
+  int taken = -1;  // of all but an ankan
+  int added = -1;  // of a kakan
+};
+
+int pack_meld(const MeldIds& ids);
+inline constexpr int kPackedKita = 1 << 5;
 
 }  // namespace jantaku::record

@@ -85,6 +85,11 @@ std::optional<Yaku> yaku_of_japanese(std::string_view name) {
   return std::nullopt;
 }
 
+std::string_view yaku_japanese(Yaku yaku, YakuWords words) {
+  const Row& row = kRows[static_cast<size_t>(yaku)];
+  return words == YakuWords::kMajiang && !row.also.empty() ? row.also : row.japanese;
+}
+
 std::string_view yaku_name(Yaku yaku) { return kRows[static_cast<size_t>(yaku)].name; }
 
 }  // namespace jantaku::record

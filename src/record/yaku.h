@@ -71,6 +71,9 @@ inline constexpr int kYakuCount = 55;
 std::optional<Yaku> yaku_of_tenhou(int number);
 // As tenhou.net/6 and majiang write it: 立直, 役牌 白 or 翻牌 白.
 std::optional<Yaku> yaku_of_japanese(std::string_view name);
+// As tenhou.net/6 writes it, or as majiang does.
+enum class YakuWords : uint8_t { kTenhou6, kMajiang };
+std::string_view yaku_japanese(Yaku yaku, YakuWords words = YakuWords::kTenhou6);
 // For people: "sanshoku doujun".
 std::string_view yaku_name(Yaku yaku);
 

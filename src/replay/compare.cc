@@ -113,6 +113,33 @@ std::string compare_results(const record::PerPlayer<int32_t>& recorded,
   return same ? "" : fmt::format("results: the record has{}, here it is{}", theirs, ours);
 }
 
+void complete_win(record::Win& recorded, const riichi::Agari& played, const riichi::Kyoku& kyoku) {
+  const int dealer = kyoku.open().start.chancha.index();
+  riichi::WinSeats seats{.winner = static_cast<uint8_t>(played.seat.index()),
+                         .dealer = static_cast<uint8_t>(dealer)};
+  if (recorded.from) seats.from = static_cast<int8_t>(recorded.from->index());
+  for (int i = 0; i < kyoku.players(); ++i) {
+    recorded.transfers[record::Player(i)] = played.delta[static_cast<size_t>(i)];
+  }
+  recorded.transfers_known = true;
+  const bool yakuman = played.score.yakuman_halves > 0;
+  if (!yakuman) recorded.fu = played.score.fu;
+  if (recorded.worth_known) return;
+  recorded.worth_known = true;
+  recorded.points = riichi::settle(played.score, seats, kyoku.rules()).hand_points;
+  recorded.yaku = played_yaku(played);
+  recorded.yakuman = yakuman;
+  if (yakuman) {
+    std::erase_if(recorded.yaku, [](const YakuHan& yaku) {
+      return yaku.yaku == record::Yaku::kDora || yaku.yaku == record::Yaku::kUraDora ||
+             yaku.yaku == record::Yaku::kRedDora;
+    });
+  } else {
+    recorded.han = played.score.han;
+  }
+  if (!played.pao.empty()) recorded.responsible = record::Player(played.pao[0].seat);
+}
+
 std::string compare_win(const record::Win& recorded, const riichi::Agari& played,
                         const riichi::Kyoku& kyoku) {
   const riichi::KyokuPublic& open = kyoku.open();
@@ -124,7 +151,10 @@ std::string compare_win(const record::Win& recorded, const riichi::Agari& played
                          .dealer = static_cast<uint8_t>(open.start.chancha.index())};
   if (recorded.from) seats.from = static_cast<int8_t>(recorded.from->index());
   const riichi::Points points = riichi::settle(played.score, seats, kyoku.rules()).hand_points;
-  if (std::string worth = compare_worth(recorded, played, points); !worth.empty()) return worth;
+  if (recorded.worth_known) {
+    if (std::string worth = compare_worth(recorded, played, points); !worth.empty()) return worth;
+  }
+  if (!recorded.transfers_known) return {};
   return compare_points("points paid", recorded.transfers, played.delta, kyoku.players());
 }
 

@@ -12,6 +12,8 @@ namespace jantaku::replay {
 // Each answers with what differs first, or with nothing if all that the record states agrees.
 std::string compare_win(const record::Win& recorded, const riichi::Agari& played,
                         const riichi::Kyoku& kyoku);
+// Fills in what the record does not say of the win, as the core has it.
+void complete_win(record::Win& recorded, const riichi::Agari& played, const riichi::Kyoku& kyoku);
 std::string compare_draw(const record::NoWin& recorded, const riichi::Kyoku& kyoku);
 std::string compare_points(std::string_view what, const record::PerPlayer<record::Points>& recorded,
                            const riichi::PointsBySeat& played, int players);

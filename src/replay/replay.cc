@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "replay/compare.h"
 #include "replay/record_wall.h"
 #include "replay/rules_of.h"
+#include "replay/unknown_tiles.h"
 #include "riichi/game.h"
 #include "riichi/kyoku.h"
 
@@ -44,6 +47,7 @@ class RoundPlayer {
   // Of a round that ended well.
   std::string compare_next(const record::Start* next) const;
   const riichi::Outcome* outcome() const { return kyoku_.outcome(); }
+  const riichi::Kyoku& kyoku() const { return kyoku_; }
 
  private:
   bool fail(std::string what) {
@@ -64,7 +68,7 @@ class RoundPlayer {
   bool play(const record::Connection&) { return true; }
   bool call(const record::Meld& meld);
 
-  bool end(const std::vector<record::Win>& wins);
+  bool end(const std::vector<record::Win>& all);
   bool end(const record::NoWin& draw);
   bool compare_end();
   bool dora_agrees_before(const record::Act& act);
@@ -107,6 +111,27 @@ std::string act_text(const record::Act& act) {
     }
   };
   return std::visit(Text{}, act);
+}
+
+// Those that were not annulled. Where the payments of each are not known the record need not list
+// them as they are paid, which is in turn.
+std::vector<const record::Win*> standing_wins(const std::vector<record::Win>& all) {
+  std::vector<const record::Win*> wins;
+  bool ordered = true;
+  for (const record::Win& win : all) {
+    if (win.annulled) continue;
+    wins.push_back(&win);
+    ordered = ordered && win.transfers_known;
+  }
+  const auto turn = [](const record::Win* win) {
+    const int from = win->from.value_or(win->winner).index();
+    return (win->winner.index() - from + record::kMostPlayers) % record::kMostPlayers;
+  };
+  if (!ordered) {
+    std::sort(wins.begin(), wins.end(),
+              [&](const record::Win* a, const record::Win* b) { return turn(a) < turn(b); });
+  }
+  return wins;
 }
 
 bool RoundPlayer::deal() {
@@ -209,8 +234,8 @@ bool RoundPlayer::dora_agrees_before(const record::Act& act) {
                           dora_shown_));
 }
 
-bool RoundPlayer::end(const std::vector<record::Win>& wins) {
-  for (const record::Win& win : wins) {
+bool RoundPlayer::end(const std::vector<record::Win>& all) {
+  for (const record::Win& win : all) {
     if (!win.from) {
       if (!pass_all()) return false;
       if (!take(kyoku_.exec({.type = EventType::kTsumoAgari, .seat = seat_of(win.winner)}))) {
@@ -227,16 +252,18 @@ bool RoundPlayer::end(const std::vector<record::Win>& wins) {
   }
   if (!pass_all()) return false;
   if (!kyoku_.ended()) return fail("the round is not over");
+  const auto wins = standing_wins(all);
   const auto& played = outcome()->wins;
   if (played.size() != wins.size()) {
     return fail(fmt::format("the record has {} wins, here are {}", wins.size(), played.size()));
   }
   for (size_t i = 0; i < wins.size(); ++i) {
-    if (wins[i].tile.is_tile() && pai_of(wins[i].tile) != played[i].pai) {
-      return fail(fmt::format("the record has a win with {}, here it is {}", wins[i].tile.name(),
+    const record::Win& win = *wins[i];
+    if (win.tile.is_tile() && pai_of(win.tile) != played[i].pai) {
+      return fail(fmt::format("the record has a win with {}, here it is {}", win.tile.name(),
                               played[i].pai.name()));
     }
-    what_ = compare_win(wins[i], played[i], kyoku_);
+    what_ = compare_win(win, played[i], kyoku_);
     if (!what_.empty()) return false;
   }
   return compare_end();
@@ -274,7 +301,7 @@ bool RoundPlayer::compare_end() {
                             stands ? "stands" : "does not stand"));
   }
   const size_t dora = kyoku_.open().dora.size();
-  if (dora != round_.flow.dora_indicators.size()) {
+  if (!round_.flow.dora_indicators.empty() && dora != round_.flow.dora_indicators.size()) {
     return fail(fmt::format("{} dora indicators are turned over in the end, in the record {}", dora,
                             round_.flow.dora_indicators.size()));
   }
@@ -339,17 +366,57 @@ std::vector<RoundReport> replay(const record::Game& game) { return replay(game, 
 
 std::vector<RoundReport> replay(const record::Game& game, const riichi::Rules& rules) {
   std::vector<RoundReport> reports;
+  const bool knows_end = game.rules.house != record::House::kUnknown;
   for (size_t i = 0; i < game.rounds.size(); ++i) {
-    RoundPlayer player(game.rounds[i], rules);
-    RoundReport& report = reports.emplace_back(player.run());
     const bool last = i + 1 == game.rounds.size();
-    const bool known = !last || game.end.has_value();
+    const std::optional<record::Round> guessed = with_tiles_filled(game.rounds[i]);
+    if (!can_be_judged(game.rounds[i])) {
+      reports.push_back({.name = record::round_name(game.rounds[i].start),
+                         .verdict = Verdict::kUnfinished,
+                         .act = {},
+                         .what = {}});
+      continue;
+    }
+    RoundPlayer player(guessed ? *guessed : game.rounds[i], rules);
+    RoundReport& report = reports.emplace_back(player.run());
+    const bool known = !last || (game.end.has_value() && knows_end);
     if (report.verdict != Verdict::kPassed || player.outcome() == nullptr || !known) continue;
     report.what = player.compare_next(last ? nullptr : &game.rounds[i + 1].start);
     if (report.what.empty() && last) report.what = compare_final(game, *player.outcome(), rules);
     if (!report.what.empty()) report.verdict = Verdict::kFailed;
   }
   return reports;
+}
+
+void complete(record::Game& game) {
+  const riichi::Rules rules = rules_of(game);
+  for (record::Round& round : game.rounds) {
+    auto* const wins = std::get_if<std::vector<record::Win>>(&round.outcome);
+    auto* const none = std::get_if<record::NoWin>(&round.outcome);
+    const bool open =
+        wins != nullptr && std::any_of(wins->begin(), wins->end(), [](const auto& win) {
+          return !win.worth_known || !win.transfers_known || (!win.fu && !win.yakuman);
+        });
+    const bool hands = none != nullptr && none->kind == record::DrawKind::kExhaustive &&
+                       std::none_of(none->shown.of.begin(), none->shown.of.end(),
+                                    [](const auto& shown) { return shown.has_value(); });
+    if ((!open && !hands) || !can_be_judged(round)) continue;
+    const std::optional<record::Round> guessed = with_tiles_filled(round);
+    RoundPlayer player(guessed ? *guessed : round, rules);
+    if (player.run().verdict != Verdict::kPassed || player.outcome() == nullptr) continue;
+    const riichi::Outcome& outcome = *player.outcome();
+    for (size_t i = 0; wins != nullptr && i < wins->size(); ++i) {
+      for (const riichi::Agari& played : outcome.wins) {
+        record::Win& win = (*wins)[i];
+        if (win.winner.index() == played.seat.index()) complete_win(win, played, player.kyoku());
+      }
+    }
+    for (int i = 0; none != nullptr && i < rules.players; ++i) {
+      if (!riichi::contains(outcome.tenpai, Seat(i))) continue;
+      auto& shown = none->shown[Player(i)].emplace();
+      for (const Pai pai : outcome.hands[static_cast<size_t>(i)]) shown.push_back(pai.tile());
+    }
+  }
 }
 
 }  // namespace jantaku::replay

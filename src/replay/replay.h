@@ -14,7 +14,7 @@ namespace jantaku::replay {
 enum class Verdict : uint8_t {
   kPassed,
   kFailed,
-  kUnfinished,  // cut off, and good to its last act
+  kUnfinished,  // cut off, or too much of it unknown to be judged; and good as far as it goes
 };
 
 struct RoundReport {
@@ -29,5 +29,10 @@ struct RoundReport {
 // the record says.
 std::vector<RoundReport> replay(const record::Game& game);
 std::vector<RoundReport> replay(const record::Game& game, const riichi::Rules& rules);
+
+// Fills in what the record leaves open and other formats want: yaku, fu, han, points and payments
+// of wins, and who shows a hand at an exhaustive draw. A round that the core plays to another end
+// than the record is left as it is.
+void complete(record::Game& game);
 
 }  // namespace jantaku::replay

@@ -6,8 +6,10 @@ namespace jantaku::replay {
 namespace {
 
 riichi::Rules house_rules(const record::Rules& rules) {
-  std::string_view name = "default";
-  if (rules.house == record::House::kTenhou) name = rules.players == 3 ? "tenhou3" : "tenhou";
+  // Formats that leave the rules open are judged by the most usual ones.
+  std::string_view name = rules.text == "mlg" ? "mleague" : "tenhou";
+  if (rules.house != record::House::kMajiang && rules.text != "mlg")
+    name = rules.players == 3 ? "tenhou3" : "tenhou";
   if (rules.house == record::House::kMajiang) name = "majiang";
   riichi::Rules house = riichi::find_preset(name)->rules;
   house.players = static_cast<uint8_t>(rules.players);
@@ -42,8 +44,30 @@ riichi::Rules rules_of(const record::Game& game) {
     rules.end.normal = static_cast<uint8_t>(static_cast<int>(*game.rules.last_wind) + 1);
     rules.end.overtime = static_cast<uint8_t>(rules.end.normal + 1);
   }
+  for (const record::Round& round : game.rounds) {
+    const auto* const wins = std::get_if<std::vector<record::Win>>(&round.outcome);
+    if (wins == nullptr) continue;
+    for (const record::Win& win : *wins) rules.ron.atamahane = rules.ron.atamahane || win.annulled;
+  }
   rules.points.initial = initial_points(game).value_or(rules.points.initial);
   return rules;
+}
+
+std::optional<record::jmdp::PointRule> point_rule_of(const record::Game& game) {
+  const riichi::Rules rules = rules_of(game);
+  if (!knows_uma(game, rules) || game.rules.players != record::kMostPlayers) return std::nullopt;
+  constexpr riichi::Points kHundred = 100;
+  record::jmdp::PointRule rule{
+      .start = {rules.points.initial / kHundred},
+      .returned = {rules.game.score_origin.value_or(rules.points.origin) / kHundred},
+      .cases = {},
+      .honba = {3 * rules.points.honba / kHundred},
+      .tenpai = {rules.points.howanpai / kHundred}};
+  record::jmdp::PlacePoints& places = rule.cases.emplace_back();
+  for (size_t i = 0; i < places.points.size(); ++i) {
+    places.points[i] = {rules.game.uma_tenths[i]};
+  }
+  return rule;
 }
 
 }  // namespace jantaku::replay

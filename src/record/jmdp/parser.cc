@@ -205,8 +205,11 @@ void Parser::match(Match& match) {
       if (element([&] { return frame(next); })) {
         match.frames.push_back(std::move(next));
       } else {
+        const std::string_view rest = source_->text().substr(place.begin);
+        const size_t open = std::min(rest.find('['), rest.size() - 1) + 1;
+        const std::string_view id = rest.substr(open, rest.find_first_of(",]", open) - open);
         const int line = source_->line_column(place.begin).line;
-        dropped_.push_back(fmt::format("{} in line {}", frame_name(next.id), line));
+        dropped_.push_back(fmt::format("{} in line {}", shown(id), line));
       }
       if (findings_.full()) return false;
     }

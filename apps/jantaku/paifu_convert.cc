@@ -1,0 +1,297 @@
+// jantaku paifu convert, diff: records in other formats.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "input.h"
+#include "paifu.h"
+#include "record/difference.h"
+#include "record/writer.h"
+#include "replay/replay.h"
+#include "replay/rules_of.h"
+
+namespace jantaku::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using record::Format;
+
+struct Options {
+  std::vector<std::string> files;
+  std::string out;
+  std::string to;
+  RecordOptions read;
+  unsigned threads = 1;
+  std::string magic;
+  bool no_tokens = false;
+  bool quiet = false;
+};
+
+constexpr std::string_view kEndings[record::kFormats] = {".mjlog", ".tenhou6.json", ".majiang.json",
+                                                         ".mjai.jsonl", ".jmdp"};
+
+// By the ending of a name, without .gz.
+std::optional<Format> format_of_name(std::string name) {
+  if (name.ends_with(".gz")) name.resize(name.size() - 3);
+  if (name.ends_with(".majiang.json")) return Format::kMajiang;
+  if (name.ends_with(".jmdp") || name.ends_with(".jmjp")) return Format::kJmdp;
+  if (name.ends_with(".mjlog") || name.ends_with(".xml")) return Format::kMjlog;
+  if (name.ends_with(".jsonl") || name.ends_with(".mjson")) return Format::kMjai;
+  if (name.ends_with(".json")) return Format::kTenhou6;
+  return std::nullopt;
+}
+
+// What was lost over all files, and in how many.
+class LossCount {
+ public:
+  void add(const record::Losses& losses) {
+    for (const std::string& what : losses.list()) ++counts_[what];
+  }
+  void report(Format to) const {
+    for (const auto& [what, files] : counts_) {
+      fmt::print(stderr, "not in {}: {} ({} file{})\n", record::format_name(to), what, files,
+                 files == 1 ? "" : "s");
+    }
+  }
+
+ private:
+  std::map<std::string, size_t> counts_;
+};
+
+// The games of one file in the format: one text, or one for each game where the format has room for
+// only one.
+base::Result<std::vector<std::string>> convert_games(record::Games games, const Options& options,
+                                                     Format to, record::Losses& losses) {
+  std::vector<std::string> texts;
+  std::string joined;
+  for (record::Game& game : games) {
+    replay::complete(game);
+    record::WriterOptions write;
+    write.rule = replay::point_rule_of(game);
+    if (options.magic == "jmjp") write.magic = record::jmdp::Magic::kJmjp;
+    if (options.no_tokens) write.tokens = record::jmdp::WriteOptions::Tokens::kNever;
+    auto text = record::write(game, to, write, losses);
+    if (!text) return std::move(text).diagnostics();
+    if (to == Format::kMjlog) {
+      texts.push_back(*std::move(text));
+      continue;
+    }
+    // A file of the standard has one head.
+    const size_t begin = to == Format::kJmdp && !joined.empty() ? text->find('\n') + 1 : 0;
+    if (to == Format::kMajiang && games.size() > 1) joined += joined.empty() ? "[" : ",";
+    joined.append(*text, begin);
+  }
+  if (to == Format::kMjlog) return texts;
+  if (to == Format::kMajiang && games.size() > 1) joined += "]\n";
+  texts.push_back(std::move(joined));
+  return texts;
+}
+
+class Converter {
+ public:
+  Converter(const Options& options, Format to) : options_(options), to_(to) {}
+
+  int run();
+
+ private:
+  void one(const std::string& file, const std::string& out);
+  bool put(const std::string& out, const std::vector<std::string>& texts);
+  std::string name_in_folder(const std::string& file) const;
+  void fail(const base::Diagnostics& diagnostics) {
+    const std::lock_guard lock(mutex_);
+    complain(diagnostics);
+    ++failed_;
+  }
+
+  const Options& options_;
+  Format to_;
+  std::mutex mutex_;
+  LossCount losses_;
+  size_t passed_ = 0;
+  size_t failed_ = 0;
+};
+
+bool Converter::put(const std::string& out, const std::vector<std::string>& texts) {
+  if (out.empty() || out == "-") {
+    const std::lock_guard lock(mutex_);
+    for (const std::string& text : texts) print(text);
+    return true;
+  }
+  for (size_t i = 0; i < texts.size(); ++i) {
+    std::string name = out;
+    if (i > 0) {
+      const size_t slash = name.rfind('/');
+      const size_t dot = name.find('.', slash == std::string::npos ? 0 : slash);
+      name.insert(std::min(dot, name.size()), fmt::format("-{}", i + 1));
+    }
+    const auto problems = write_output(name, texts[i]);
+    if (problems.empty()) continue;
+    fail(problems);
+    return false;
+  }
+  return true;
+}
+
+void Converter::one(const std::string& file, const std::string& out) {
+  auto games = read_record(file, options_.read);
+  if (!games) return fail(games.diagnostics());
+  record::Losses losses;
+  const base::Diagnostics notes = games.diagnostics();
+  const auto texts = convert_games(*std::move(games), options_, to_, losses);
+  if (!texts) {
+    auto problems = texts.diagnostics();
+    for (base::Diagnostic& one : problems) one.message = file + ": " + one.message;
+    return fail(problems);
+  }
+  if (!put(out, *texts)) return;
+  const std::lock_guard lock(mutex_);
+  if (!notes.empty() && !options_.quiet) complain(notes);
+  losses_.add(losses);
+  ++passed_;
+}
+
+// Under the folder as it stood in the one that was given, so that names do not collide.
+std::string Converter::name_in_folder(const std::string& file) const {
+  fs::path path = fs::path(file).filename();
+  for (const std::string& given : options_.files) {
+    std::error_code error;
+    if (!fs::is_directory(given, error)) continue;
+    const fs::path relative = fs::path(file).lexically_relative(given);
+    if (!relative.empty() && !relative.string().starts_with("..")) path = relative;
+  }
+  std::string name = path.string();
+  if (name.ends_with(".gz")) name.resize(name.size() - 3);
+  for (const std::string_view ending : {".mjlog", ".xml", ".tenhou6.json", ".majiang.json",
+                                        ".mjai.jsonl", ".json", ".jsonl", ".jmdp", ".jmjp"}) {
+    if (!name.ends_with(ending)) continue;
+    name.resize(name.size() - ending.size());
+    break;
+  }
+  const fs::path out =
+      fs::path(options_.out) / (name + std::string(kEndings[static_cast<size_t>(to_)]));
+  std::error_code error;
+  fs::create_directories(out.parent_path(), error);
+  return out.string();
+}
+
+int Converter::run() {
+  const std::vector<std::string> files = files_of(options_.files);
+  std::error_code error;
+  const bool folder = fs::is_directory(options_.out, error) || options_.out.ends_with('/') ||
+                      files.size() > 1 || fs::is_directory(options_.files.front(), error);
+  if (folder && (options_.out.empty() || options_.out == "-") && files.size() > 1 &&
+      !record::holds_several(to_)) {
+    return complain(
+        base::Diagnostic{.code = "cli/no-output",
+                         .message = "several files need a folder to be written to: -o FOLDER"});
+  }
+  const bool to_folder = folder && !options_.out.empty() && options_.out != "-";
+  for_each_index(files.size(), options_.threads, [&](size_t i) {
+    one(files[i], to_folder ? name_in_folder(files[i]) : options_.out);
+  });
+  if (!options_.quiet) losses_.report(to_);
+  if (files.size() > 1) fmt::print(stderr, "{} converted, {} failed\n", passed_, failed_);
+  return failed_ == 0 ? kOk : kFailed;
+}
+
+int convert(const Options& options) {
+  std::optional<Format> to = record::find_format(options.to);
+  if (!to) to = format_of_name(options.out);
+  if (!to) {
+    return complain(
+        base::Diagnostic{.code = "cli/no-format",
+                         .message = "which format is to be written does not show in the name",
+                         .hint = "say it with --to"});
+  }
+  return Converter(options, *to).run();
+}
+
+struct DiffOptions {
+  std::string first;
+  std::string second;
+  RecordOptions read;
+  bool all_rounds = false;
+};
+
+int diff(const DiffOptions& options) {
+  auto first = read_record(options.first, options.read);
+  auto second = read_record(options.second, options.read);
+  if (!first) return complain(first.diagnostics());
+  if (!second) return complain(second.diagnostics());
+  if (first->size() != second->size()) {
+    print(fmt::format("{} games against {}\n", first->size(), second->size()));
+    return kFailed;
+  }
+  size_t found = 0;
+  size_t rounds = 0;
+  for (size_t i = 0; i < first->size(); ++i) {
+    const record::Differences differences = record::differences((*first)[i], (*second)[i]);
+    rounds += differences.rounds;
+    for (const std::string& what : differences.list) print(what + "\n");
+    found += differences.list.size();
+    if (options.all_rounds && differences.only_first + differences.only_second > 0) {
+      print(fmt::format("{} rounds only in the first, {} only in the second\n",
+                        differences.only_first, differences.only_second));
+      ++found;
+    }
+  }
+  print(fmt::format("{} rounds in both, {} differences\n", rounds, found));
+  return found == 0 ? kOk : kFailed;
+}
+
+}  // namespace
+
+Run add_paifu_convert(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  app.add_option("FILE", options->files, "Records, also compressed with gzip, and folders of them")
+      ->required();
+  app.add_option("-o,--output", options->out, "The file or folder to write (standard output)");
+  std::vector<std::string> names;
+  for (int i = 0; i < record::kFormats; ++i) {
+    names.emplace_back(record::format_name(static_cast<Format>(i)));
+  }
+  app.add_option("--to", options->to,
+                 fmt::format("The format that is written: {} (by the ending of the output)",
+                             fmt::join(names, ", ")))
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember(names));
+  add_record_options(app, options->read);
+  add_threads_option(app, options->threads);
+  app.add_option("--magic", options->magic, "The first word of the paifu standard: jmpj or jmjp")
+      ->check(CLI::IsMember({"jmpj", "jmjp"}));
+  app.add_flag("--no-tokens", options->no_tokens, "Write no tokens of the paifu standard");
+  app.add_flag("--quiet", options->quiet, "Do not list what the format cannot hold");
+  app.footer(
+      "Endings: .jmdp the paifu standard, .mjlog and .xml Tenhou's mjlog, .json tenhou.net/6,\n"
+      ".jsonl mjai, .majiang.json majiang; .gz after any of them compresses. What the format "
+      "cannot\n"
+      "hold is listed on standard error, each kind of thing once.\n"
+      "\n"
+      "Examples:\n"
+      "  jantaku paifu convert game.mjlog -o game.jmdp\n"
+      "  jantaku paifu convert games/ --to mjai -o mjai/ --threads 2");
+  return [options] { return convert(*options); };
+}
+
+Run add_paifu_diff(CLI::App& app) {
+  const auto options = std::make_shared<DiffOptions>();
+  app.add_option("FIRST", options->first, "A record")->required();
+  app.add_option("SECOND", options->second, "Another of the same game, in any format")->required();
+  add_record_options(app, options->read);
+  app.add_flag("--all-rounds", options->all_rounds,
+               "Rounds that only one has are a difference too");
+  app.footer(
+      "Compared is what both can say: names, scores, hands, every draw and discard, calls, "
+      "riichi,\n"
+      "indicators, wins and payments, the end.\n"
+      "\n"
+      "Example:\n"
+      "  jantaku paifu diff game.mjlog game.jmdp");
+  return [options] { return diff(*options); };
+}
+
+}  // namespace jantaku::cli

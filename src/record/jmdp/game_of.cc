@@ -1,0 +1,389 @@
+// A match of the standard as a game.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "record/act_list.h"
+#include "record/jmdp/games.h"
+#include "record/jmdp/reader.h"
+#include "record/jmdp/tokens.h"
+#include "record/table.h"
+#include "tiles/standard.h"
+
+namespace jantaku::record::jmdp {
+namespace {
+
+constexpr Points kHundred = 100;
+
+class FrameReader {
+ public:
+  FrameReader(const Frame& frame, Losses& losses)
+      : frame_(frame), losses_(losses), acts_(round_.flow.acts, ActList::Unsaid::kAccepted) {}
+
+  Round read();
+
+ private:
+  Player player_of(Seat seat) const { return Player(player_in(seat, frame_.id.number)); }
+  PerPlayer<Points> points(const FourPts& by_seat) const {
+    PerPlayer<Points> out;
+    for (size_t i = 0; i < by_seat.size(); ++i) {
+      out[player_of(static_cast<Seat>(i))] = kHundred * by_seat[i].hundreds;
+    }
+    return out;
+  }
+  void start_hands(const Flow& flow);
+  void dora(const Dora& dora);
+  void act(const Act& act);
+  void draw(const Act& act);
+  void discard(const Act& act);
+  void call(const Act& act);
+  void outcome();
+  void wins();
+  tiles::From side_of(Player from, Player caller) const;
+
+  const Frame& frame_;
+  Losses& losses_;
+  Round round_;
+  ActList acts_;
+  std::optional<tiles::Kind> drawn_;
+  tiles::Kind last_tile_;
+  Player last_;
+  std::vector<Player> rons_;
+  std::optional<Player> tsumo_;
+  PerPlayer<std::vector<tiles::Call>> pons_;
+  bool ends_without_discard_ = false;
+};
+
+tiles::From FrameReader::side_of(Player from, Player caller) const {
+  const int steps = (from.index() - caller.index() + kMostPlayers) % kMostPlayers;
+  return steps == 3 ? tiles::From::kLeft : steps == 2 ? tiles::From::kAcross : tiles::From::kRight;
+}
+
+void FrameReader::start_hands(const Flow& flow) {
+  for (const SeatHand& item : flow.start_hands) {
+    auto& hand = round_.flow.deal[player_of(item.seat)];
+    hand = item.hand.tiles;
+    // Fourteen tiles of the dealer are thirteen and a draw.
+    if (item.hand.tsumo) {
+      drawn_ = item.hand.tsumo;
+      acts_.add(Draw{.player = player_of(item.seat), .tile = *item.hand.tsumo});
+    }
+  }
+}
+
+void FrameReader::dora(const Dora& dora) {
+  const bool actual = dora.kind == Dora::Kind::kActual;
+  const auto tile = [&](size_t i) {
+    if (!actual || !dora.tiles[i].is_tile()) return dora.tiles[i];
+    const tiles::Kind indicator = indicator_of(dora.tiles[i]);
+    if (indicator.is_tile()) return indicator;
+    losses_.add("whether an indicator was a red five: taken for a plain one");
+    return tiles::kind34(tiles::index34(dora.tiles[i]) - 1);
+  };
+  size_t shown = 0;
+  size_t ura = 0;
+  for (size_t i = 0; i < 5; ++i) {
+    if (dora.tiles[2 * i].is_tile()) shown = i + 1;
+    if (dora.tiles[2 * i + 1].is_tile()) ura = i + 1;
+  }
+  for (size_t i = 0; i < shown; ++i) round_.flow.dora_indicators.push_back(tile(2 * i));
+  for (size_t i = 0; i < ura; ++i) round_.flow.ura_indicators.push_back(tile(2 * i + 1));
+}
+
+void FrameReader::call(const Act& act) {
+  const Player who = player_of(act.seat);
+  tiles::Call call{.kind = act.draw.kind == DrawKind::kChi   ? tiles::CallKind::kChii
+                           : act.draw.kind == DrawKind::kPon ? tiles::CallKind::kPon
+                                                             : tiles::CallKind::kDaiminkan,
+                   .from = side_of(last_, who),
+                   .tiles = {}};
+  for (const tiles::Kind kind : act.draw.tiles) call.tiles.emplace_back(kind);
+  std::sort(call.tiles.begin(), call.tiles.end(), tiles::sorts_before);
+  call.tiles.emplace_back(last_tile_);
+  if (call.kind == tiles::CallKind::kPon) pons_[who].push_back(call);
+  drawn_.reset();
+  acts_.add(Meld{who, std::move(call)});
+}
+
+void FrameReader::draw(const Act& act) {
+  const Player who = player_of(act.seat);
+  switch (act.draw.kind) {
+    case DrawKind::kTile:
+    case DrawKind::kRinshan:
+      drawn_ = act.draw.tiles.front();
+      acts_.add(Draw{
+          .player = who,
+          .tile = *drawn_,
+          .from = act.draw.kind == DrawKind::kRinshan ? Draw::From::kDeadWall : Draw::From::kWall});
+      break;
+    case DrawKind::kRon:
+      rons_.push_back(who);
+      break;
+    case DrawKind::kDealer:
+      break;
+    default:
+      call(act);
+  }
+}
+
+void FrameReader::discard(const Act& act) {
+  const Player who = player_of(act.seat);
+  const DiscardPart& part = *act.discard;
+  const auto put = [&](tiles::Kind tile, Discarded how, WithRiichi riichi) {
+    last_tile_ = tile;
+    last_ = who;
+    drawn_.reset();
+    acts_.add(Discard{.player = who, .tile = tile, .how = how, .riichi = riichi});
+  };
+  const tiles::Kind tile = part.tiles.empty() ? tiles::Kind::nothing() : part.tiles.front();
+  const bool equal = drawn_ && *drawn_ == tile;
+  switch (part.kind) {
+    case DiscardKind::kTile:
+      if (equal && tile.is_tile()) {
+        losses_.add(
+            "that nobody knows whether the drawn tile was discarded or an equal one: taken "
+            "for the drawn tile");
+      }
+      return put(tile, equal ? Discarded::kAsDrawn : Discarded::kFromHand, WithRiichi::kNo);
+    case DiscardKind::kTsumogiri:
+      return put(drawn_.value_or(tile), Discarded::kAsDrawn, WithRiichi::kNo);
+    case DiscardKind::kKaragiri:
+      return put(drawn_.value_or(tile), Discarded::kFromHand, WithRiichi::kNo);
+    case DiscardKind::kRiichi:
+      if (equal) {
+        losses_.add(
+            "that a riichi tile equal to the drawn one may be either: taken for the drawn "
+            "tile");
+      }
+      return put(tile, equal ? Discarded::kAsDrawn : Discarded::kFromHand, WithRiichi::kYes);
+    case DiscardKind::kTsumo:
+      tsumo_ = who;
+      last_tile_ = drawn_.value_or(tiles::Kind::nothing());
+      return;
+    case DiscardKind::kAnkan: {
+      tiles::Call call{.kind = tiles::CallKind::kAnkan, .from = tiles::From::kNobody, .tiles = {}};
+      for (const tiles::Kind kind : part.tiles) call.tiles.emplace_back(kind);
+      std::sort(call.tiles.begin(), call.tiles.end(), tiles::sorts_before);
+      acts_.add(Meld{who, std::move(call)});
+      break;
+    }
+    case DiscardKind::kKakan: {
+      tiles::Call call{.kind = tiles::CallKind::kKakan, .from = tiles::From::kLeft, .tiles = {}};
+      for (const tiles::Call& pon : pons_[who]) {
+        if (tiles::without_red(pon.tiles.front().kind) == tiles::without_red(tile)) call = pon;
+      }
+      call.kind = tiles::CallKind::kKakan;
+      while (call.tiles.size() < 3) call.tiles.emplace_back(tile);
+      call.tiles.emplace_back(tile);
+      acts_.add(Meld{who, std::move(call)});
+      break;
+    }
+  }
+  last_tile_ = tile;
+  last_ = who;
+  drawn_.reset();
+}
+
+void FrameReader::act(const Act& act) {
+  draw(act);
+  ends_without_discard_ = !act.discard && drawn_.has_value();
+  if (act.discard && act.draw.kind != DrawKind::kRon && act.draw.kind != DrawKind::kDaiminkan) {
+    discard(act);
+  }
+}
+
+// What each of several winners got is not said: the last in turn got the value of the hand alone,
+// unless the points tell that only one was paid (head bump).
+void FrameReader::wins() {
+  std::vector<Win> list;
+  PerPlayer<Points> change;
+  if (round_.end_scores) {
+    for (size_t i = 0; i < kMostPlayers; ++i) {
+      change.of[i] = round_.end_scores->of[i] - round_.start.scores.of[i];
+    }
+    for (const record::Act& one : round_.flow.acts) {
+      if (const auto* paid = std::get_if<RiichiAccepted>(&one)) change[paid->player] += 1000;
+    }
+  }
+  if (tsumo_) {
+    Win& win = list.emplace_back();
+    win.winner = *tsumo_;
+    win.tile = last_tile_;
+    win.worth_known = false;
+    win.transfers = change;
+  }
+  size_t standing = 0;
+  for (const Player who : rons_) {
+    Win& win = list.emplace_back();
+    win.winner = who;
+    win.from = last_;
+    win.tile = last_tile_;
+    win.worth_known = false;
+    win.annulled = round_.end_scores.has_value() && rons_.size() > 1 && change[who] <= 0;
+    if (win.annulled) continue;
+    ++standing;
+    win.transfers[who] = change[who];
+    win.transfers[last_] = -change[who];
+  }
+  for (Win& win : list) {
+    if (win.annulled) continue;
+    if (standing == 1) win.transfers = change;
+    win.transfers_known = standing < 2 && round_.end_scores.has_value();
+  }
+  round_.outcome = std::move(list);
+}
+
+void FrameReader::outcome() {
+  const bool three = rons_.size() == 3;
+  bool unchanged = round_.end_scores.has_value();
+  for (const Player who : rons_) {
+    unchanged = unchanged && (*round_.end_scores)[who] <= round_.start.scores[who];
+  }
+  if (tsumo_ || (!rons_.empty() && !(three && unchanged))) {
+    acts_.end(rons_.empty() ? ActList::LastTile::kPassed : ActList::LastTile::kWonOn);
+    return wins();
+  }
+  // Of a round that is cut off nobody knows whether the last tile was won on.
+  const bool passed = !three && round_.end_scores.has_value();
+  acts_.end(passed ? ActList::LastTile::kPassed : ActList::LastTile::kWonOn);
+  if (!round_.end_scores) return;
+  NoWin none;
+  for (size_t i = 0; i < kMostPlayers; ++i) {
+    none.transfers.of[i] = round_.end_scores->of[i] - round_.start.scores.of[i];
+  }
+  for (const record::Act& one : round_.flow.acts) {
+    if (const auto* paid = std::get_if<RiichiAccepted>(&one)) none.transfers[paid->player] += 1000;
+  }
+  none.kind =
+      three ? record::DrawKind::kThreeRon : infer_draw_kind(round_, none.transfers, kMostPlayers);
+  // Neither an abort nor the end of the wall: the flow is cut off.
+  if (none.kind == record::DrawKind::kThreeRon && !three) return;
+  if (none.kind == record::DrawKind::kNineKinds && !ends_without_discard_) return;
+  round_.outcome = none;
+}
+
+Round FrameReader::read() {
+  round_.start = {.wind = static_cast<Wind>(frame_.id.wind),
+                  .dealer = Player(frame_.id.number - 1),
+                  .honba = frame_.id.honba,
+                  .sticks = frame_.kyoutaku ? frame_.kyoutaku->hundreds / 10 : 0,
+                  .scores = {}};
+  if (frame_.start) round_.start.scores = points(*frame_.start);
+  if (frame_.end) round_.end_scores = points(*frame_.end);
+  if (frame_.flows.size() > 1) losses_.add("flows that were void");
+  if (frame_.comment.present()) losses_.add("comments on frames");
+  if (frame_.flows.empty()) {
+    losses_.add("that only the points of a frame are known");
+    return std::move(round_);
+  }
+  const Flow& flow = frame_.flows.back();
+  last_ = round_.start.dealer;
+  if (const auto* two = std::get_if<TwoDice>(&flow.dice)) {
+    round_.flow.dice = {two->first, two->second};
+  } else if (std::holds_alternative<DiceSum>(flow.dice)) {
+    losses_.add("dice of which only the sum is known");
+  }
+  if (flow.dora) dora(*flow.dora);
+  start_hands(flow);
+  for (const Act& one : flow.acts) act(one);
+  outcome();
+  return std::move(round_);
+}
+
+void read_rules(const Match& match, Game& game) {
+  // Red fives are played where one is seen, and not where four plain ones are.
+  bool red = false;
+  bool plain = false;
+  for (const Round& round : game.rounds) {
+    std::array<int, tiles::kStandardKinds> fives{};
+    const auto see = [&](tiles::Kind kind) {
+      const int index = tiles::index34(kind);
+      if (index < 0) return;
+      red = red || tiles::is_red_five(kind);
+      if (!tiles::is_red_five(kind) && ++fives[static_cast<size_t>(index)] == 4 &&
+          tiles::is_suited(kind) && kind.number() == 5) {
+        plain = true;
+      }
+    };
+    for (const auto& hand : round.flow.deal.of) std::for_each(hand.begin(), hand.end(), see);
+    for (const record::Act& act : round.flow.acts) {
+      if (const auto* draw = std::get_if<Draw>(&act)) see(draw->tile);
+    }
+    const auto& dora = round.flow.dora_indicators;
+    const auto& ura = round.flow.ura_indicators;
+    std::for_each(dora.begin(), dora.end(), see);
+    std::for_each(ura.begin(), ura.end(), see);
+  }
+  if (red || plain) game.rules.red_fives = red;
+  if (match.tour && match.tour->name.token == "mlg") game.rules.text = "mlg";
+}
+
+void read_end(const Match& match, Game& game) {
+  if (!match.end) return;
+  Final& end = game.end.emplace();
+  for (int i = 0; i < kMostPlayers; ++i) {
+    end.results[Player(i)] = (*match.end)[static_cast<size_t>(i)].hundreds;
+  }
+  if (game.rounds.empty() || !game.rounds.back().end_scores) return;
+  end.scores = *game.rounds.back().end_scores;
+  // Sticks that were left go to the first.
+  if (!match.rule) return;
+  Points sum = 0;
+  for (const Points points : end.scores.of) sum += points;
+  auto first = std::max_element(end.scores.of.begin(), end.scores.of.end());
+  *first += 4 * kHundred * match.rule->start.hundreds - sum;
+}
+
+}  // namespace
+
+tiles::Kind indicator_of(tiles::Kind dora) {
+  const int index = tiles::index34(dora);
+  if (index < 0) return tiles::Kind::nothing();
+  if (index >= 31) return tiles::kind34(index == 31 ? 33 : index - 1);
+  if (index >= 27) return tiles::kind34(index == 27 ? 30 : index - 1);
+  // The indicator of a six may be red or not.
+  if (index % 9 == 5) return tiles::Kind::nothing();
+  return tiles::kind34(index % 9 == 0 ? index + 8 : index - 1);
+}
+
+Game game_of(const Match& match, Losses& losses) {
+  Game game;
+  if (match.tour) {
+    game.title = display_text(TokenField::kTourName, match.tour->name);
+    const TourInfo& tour = *match.tour;
+    if (tour.year || tour.stage.present() || tour.number_in_stage || tour.number_in_day) {
+      losses.add("year, stage and number of a match in a tournament");
+    }
+  }
+  const MatchTP& when = match.when;
+  if (when.date || when.day || when.time || when.where.present()) {
+    losses.add("time and place of the match");
+  }
+  if (!match.recorders.empty()) losses.add("who recorded the match");
+  for (const PlayerInfo& player : match.players) {
+    if (player.name) game.people[Player(player.id)].name = display_text(*player.name);
+    if (player.team.present() || player.affiliation.present()) {
+      losses.add("teams and affiliations of players");
+    }
+    if (player.before) losses.add("points of the tournament");
+  }
+  if (match.new_tour) losses.add("points of the tournament");
+  if (match.rule) losses.add("the point rules");
+  for (const Frame& frame : match.frames) {
+    game.rounds.push_back(FrameReader(frame, losses).read());
+  }
+  read_rules(match, game);
+  read_end(match, game);
+  return game;
+}
+
+base::Result<Games> read_games(const base::SourcePtr& source, Strictness strictness) {
+  Reading reading = read_jmdp(source, strictness);
+  if (!reading.ok) return std::move(reading.diagnostics);
+  Games games;
+  Losses losses;
+  for (const Match& match : reading.file.matches) games.push_back(game_of(match, losses));
+  return {std::move(games), std::move(reading.diagnostics)};
+}
+
+}  // namespace jantaku::record::jmdp

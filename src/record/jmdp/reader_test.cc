@@ -1,0 +1,226 @@
+#include "record/jmdp/reader.h"
+
+#include <gtest/gtest.h>
+
+#include "record/jmdp/tokens.h"
+#include "record/jmdp/writer.h"
+
+namespace jantaku::record::jmdp {
+namespace {
+
+const std::string kPlayers = "ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]";
+std::string match_with(const std::string& frames, const std::string& when = "mtp[,,,]") {
+  return "(" + when + kPlayers + frames + ")";
+}
+std::string file_with(const std::string& frames) { return "jmpj[1.0]" + match_with(frames); }
+
+Reading read_text(const std::string& text, Strictness strictness = Strictness::kStrict) {
+  return read_jmdp(base::make_source("t.jmdp", text), strictness);
+}
+
+std::string codes(const Reading& reading) {
+  std::string text;
+  for (const base::Diagnostic& one : reading.diagnostics) {
+    text += (text.empty() ? "" : " ") + one.code;
+  }
+  return text;
+}
+
+TEST(JmdpReader, EncodingAndMarks) {
+  using namespace std::string_literals;
+  const std::string good = file_with("");
+  struct Row {
+    std::string text;
+    std::string codes;
+    bool ok;
+  };
+  const Row rows[] = {
+      {good, "", true},
+      {"\xEF\xBB\xBF" + good, "paifu/bom", true},                                    // PF-103
+      {"\xFF\xFEj\0"s, "paifu/not-utf8", false},                                     // PF-103
+      {file_with("frm[E1-0,,,,,srm[\"a\xFF\"]]"), "paifu/not-utf8", false},          // PF-102
+      {"jmpj[1.0] // \xFF\n" + match_with(""), "paifu/not-utf8", false},             // PF-102
+      {"jmpj[1.0]\xEF\xBB\xBF" + match_with(""), "paifu/bom", false},                // PF-103
+      {"jmpj[1.0]/" + match_with(""), "paifu/slash", false},                         // PF-108
+      {"jmpj[1.0]//(\r" + match_with("") + "// end", "", true},                      // PF-108
+      {"jm pj[1.0]" + match_with(""), "paifu/space-in-token", true},                 // PF-105
+      {"jmpj[1.0]\xE3\x80\x80" + match_with("") + "\xC2\xA0", "", true},             // PF-105
+      {file_with("frm[E1-0,2 5.0,,,,]"), "paifu/space-in-token", true},              // PF-106
+      {file_with("frm[E1-0,2//x\n5.0,,,,]"), "paifu/space-in-token", true},          // PF-110
+      {file_with("frm[E1-0,,,,,srm[\"a\x01\"]]"), "paifu/control-character", true},  // PF-205
+      {file_with("frm[E1-0,,,,,srm[\"a]]"), "paifu/open-string paifu/unexpected", false},
+      {good + "x", "paifu/unexpected", false},   // PF-308
+      {"jmpj[1.0]", "paifu/unexpected", false},  // PF-309
+      {"jmpj[1.0]" + match_with("") + match_with(""), "paifu/several-matches", true},
+      {"jmjp[1.0]" + match_with(""), "", true},                    // PF-602
+      {"jmpj[1.7]" + match_with(""), "paifu/version", true},       // PF-604
+      {"jmpj[2.0]" + match_with(""), "paifu/version", false},      // PF-603
+      {"jmpj[1.0.0]" + match_with(""), "paifu/version", false},    // PF-601
+      {"jmpj[1.0-rc2]" + match_with(""), "paifu/version", false},  // PF-601
+  };
+  for (const Row& row : rows) {
+    const Reading reading = read_text(row.text);
+    EXPECT_EQ(codes(reading), row.codes) << row.text;
+    EXPECT_EQ(reading.ok, row.ok) << row.text;
+  }
+}
+
+TEST(JmdpReader, StringsKeepEverythingButTheEscapedQuote) {
+  const auto comment = [](const std::string& literal) {
+    const Reading reading = read_text(file_with("frm[E1-0,,,,,srm[" + literal + "]]"));
+    EXPECT_TRUE(reading.ok) << literal;
+    return reading.file.matches[0].frames[0].comment.roman.value_or("?");
+  };
+  EXPECT_EQ(comment(R"("a \"b\"")"), "a \"b\"");     // PF-201
+  EXPECT_EQ(comment(R"("\n\\ ")"), "\\n\\\\ ");      // PF-202
+  EXPECT_EQ(comment(R"("a\\"b")"), "a\\\"b");        // PF-203
+  EXPECT_EQ(comment("\"a \n // b\""), "a \n // b");  // PF-107, PF-108
+  EXPECT_EQ(comment("\"\""), "");                    // PF-401
+}
+
+TEST(JmdpReader, Points) {
+  struct Row {
+    std::string text;
+    int hundreds;
+    bool strict, lenient;
+  };
+  // PF-403, PF-404.
+  const Row rows[] = {
+      {"25.0", 250, true, true},     {"0.1", 1, true, true},     {"-12.3", -123, true, true},
+      {"-0.0", 0, true, true},       {"025.0", 250, true, true}, {"25", 250, false, true},
+      {"25.00", 250, false, true},   {"+3.0", 30, false, true},  {".5", 5, false, true},
+      {"5.", 50, false, true},       {"12.34", 0, false, false}, {"99999.9", 999999, true, true},
+      {"100000.0", 0, false, false}, {"1e3", 0, false, false},
+  };
+  for (const Row& row : rows) {
+    const std::string text = file_with("frm[E1-0," + row.text + ",,,,]");
+    EXPECT_EQ(read_text(text).ok, row.strict) << row.text;
+    const Reading lenient = read_text(text, Strictness::kLenient);
+    ASSERT_TRUE(lenient.ok) << row.text;
+    EXPECT_EQ(lenient.file.matches[0].frames.size(), row.lenient ? 1U : 0U) << row.text;
+    if (row.lenient) {
+      EXPECT_EQ(lenient.file.matches[0].frames[0].kyoutaku, Pt{row.hundreds}) << row.text;
+    }
+  }
+}
+
+TEST(JmdpReader, ReportsAllErrorsAndKeepsTheGoodFrames) {
+  const std::string text = file_with(
+      "frm[E1-0,,,,,]\nfrm[E5-0,,,,,]\nfrm[E2-0,x,,,,]\nfrm[E3-0,,,,,]\n frm[E4-0,,,,,\"c\"]");
+  const Reading strict = read_text(text);
+  EXPECT_EQ(codes(strict), "paifu/bad-frame-id paifu/bad-points paifu/unexpected");  // PF-310
+  EXPECT_FALSE(strict.ok);
+  // PF-311: line, column, what is expected, the section.
+  const std::string shown = base::render(strict.diagnostics[0]);
+  EXPECT_NE(shown.find("t.jmdp:2:6: error: the number of the dealer, 1 to 4, follows the wind "
+                       "(frameNum: section 2.3.4 of the standard)"),
+            std::string::npos)
+      << shown;
+  const Reading lenient = read_text(text, Strictness::kLenient);
+  EXPECT_TRUE(lenient.ok);
+  EXPECT_EQ(lenient.file.matches[0].frames.size(), 2U);
+  EXPECT_EQ(lenient.dropped,
+            (std::vector<std::string>{"E5-0 in line 2", "E2-0 in line 3", "E4-0 in line 5"}));
+}
+
+TEST(JmdpReader, MendsWhatHasOneMeaning) {
+  // PF-305, PF-306, PF-606.
+  const std::string commas = file_with("frm[E1-0,,,]");
+  EXPECT_EQ(codes(read_text(commas)), "paifu/missing-comma");
+  EXPECT_EQ(read_text(commas, Strictness::kLenient).file.matches[0].frames.size(), 1U);
+  for (const std::string& text :
+       {file_with("frm[E1-0,,din[1m],,,]"), file_with("frm[E1-0,,,(e,hnd[1m,,]),,]"),
+        std::string("jmpj[1.0](mtp[,,,]ply[0,[,],,,]ply[1,,,,]ply[2,,,,]ply[3,,,,])"),
+        "jmpj[1.0](mtp[,,,]" + kPlayers + "ptr[25.0,30.0,(1.0,2.0),0.3,3.0])"}) {
+    EXPECT_EQ(codes(read_text(text)), "paifu/draft-layout") << text;
+  }
+}
+
+TEST(JmdpReader, TokensKnowTheirFields) {
+  EXPECT_EQ(tokens().size(), 27U);  // PF-501
+  const Reading wrong = read_text("jmpj[1.0](tnm[fin,,,,]mtp[,,,]" + kPlayers + ")");
+  EXPECT_EQ(codes(wrong), "paifu/token-in-wrong-field");  // PF-503
+  for (const Token& token : tokens()) {
+    EXPECT_EQ(find_token(token.field, token.token)->token, token.token);
+    EXPECT_EQ(token_for(token.field, text_of(token))->token, token.token);
+  }
+  // PF-502: a text is a text.
+  const Reading text = read_text("jmpj[1.0](tnm[snt[\"mlg\"],,,,]mtp[,,,]" + kPlayers + ")");
+  EXPECT_EQ(text.file.matches[0].tour->name.token, "");
+  // PF-307.
+  const Reading unknown = read_text("jmpj[1.0](tnm[,,qff,,]mtp[,,,]" + kPlayers + ")");
+  EXPECT_EQ(codes(unknown), "paifu/unknown-token");
+  EXPECT_NE(unknown.diagnostics[0].hint.find("qtf"), std::string::npos);
+}
+
+TEST(JmdpReader, DaysOfTheWeek) {
+  struct Row {
+    Date date;
+    int day;
+  };
+  for (const Row& row : {Row{{2024, 2, 29}, 4}, Row{{2024, 5, 4}, 6}, Row{{2018, 10, 1}, 1},
+                         Row{{2000, 1, 1}, 6}, Row{{1999, 12, 31}, 5}}) {
+    EXPECT_EQ(day_of_week(row.date), row.day) << row.date.year;
+  }
+  EXPECT_FALSE(date_exists({2023, 2, 29}));
+  EXPECT_FALSE(date_exists({1900, 2, 29}));
+  EXPECT_TRUE(date_exists({2000, 2, 29}));
+}
+
+// PF-951: what no person writes ends in a complaint, and soon.
+TEST(JmdpReader, HostileTexts) {
+  const std::string head = "jmpj[1.0]";
+  for (const std::string& text :
+       {head + std::string(1 << 20, '['), head + std::string(1 << 20, '('),
+        head + match_with("frm[E1-0,,," + std::string(1 << 20, '(')),
+        head + "(" + std::string(1 << 20, ')'), std::string(1 << 20, '"'),
+        file_with("frm[E1-0,,,,,srm[\"" + std::string(2 << 20, 'a') + "\"]]"),
+        file_with("frm[E1-0,,,(," + std::string(1 << 20, 'e'))}) {
+    const Reading reading = read_text(text);
+    EXPECT_FALSE(reading.ok);
+    EXPECT_LE(reading.diagnostics.size(), Findings::kMost);
+  }
+}
+
+TEST(JmdpWriter, KeepsCommentsBeforeWhatFollows) {
+  const std::string text =
+      "jmpj[1.0] // a\n(mtp[,,,] // b\n" + kPlayers + "// c\nfrm[E1-0,,,,,] // d\n) // e\n";
+  const Reading reading = read_text(text);
+  const auto written = write_jmdp(reading.file, {.comments = reading.comments});
+  ASSERT_TRUE(written);
+  // PF-109, PF-901.
+  EXPECT_EQ(*written,
+            "jmpj[1.0]\n// a\n(\nmtp[,,,]\n// b\nply[0,,,,]\nply[1,,,,]\nply[2,,,,]\nply[3,,,,]\n"
+            "\n// c\nfrm[E1-0,,,,,]\n// d\n)\n// e\n");
+  const Reading again = read_text(*written);
+  EXPECT_EQ(*write_jmdp(again.file, {.comments = again.comments}), *written);
+}
+
+TEST(JmdpWriter, RefusesWhatNoTextCanSay) {
+  File file = read_text(file_with("frm[E1-0,,,,,]")).file;
+  file.matches[0].frames[0].comment.roman = "a\\";
+  const auto written = write_jmdp(file);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.diagnostics()[0].code, "paifu/unwritable-string");  // PF-203
+}
+
+TEST(JmdpWriter, TokensAsAsked) {
+  const File file = read_text(
+                        "jmpj[1.0](tnm[mlg,,srm[\"Final\"],,]mtp[,,,]ply[0,,,none,]ply[1,,,,]"
+                        "ply[2,,,,]ply[3,,,,])")
+                        .file;
+  using Tokens = WriteOptions::Tokens;
+  const auto tour = [&](Tokens tokens) {
+    const std::string text = *write_jmdp(file, {.tokens = tokens});
+    return text.substr(text.find("tnm"), text.find("mtp") - text.find("tnm") - 1);
+  };
+  EXPECT_EQ(tour(Tokens::kAsTheyAre), "tnm[mlg,,srm[\"Final\"],,]");
+  EXPECT_EQ(tour(Tokens::kPreferred), "tnm[mlg,,fin,,]");
+  EXPECT_EQ(tour(Tokens::kNever), "tnm[snt[\"Mリーグ\"]srm[\"M League\"],,srm[\"Final\"],,]");
+  // PF-426: that somebody belongs to none is no text.
+  EXPECT_NE(write_jmdp(file, {.tokens = Tokens::kNever})->find("ply[0,,,none,]"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace jantaku::record::jmdp

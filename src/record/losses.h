@@ -1,0 +1,22 @@
+// What one format says and another cannot hold: each kind of thing once, for people.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace jantaku::record {
+
+class Losses {
+ public:
+  void add(std::string what) {
+    if (std::find(list_.begin(), list_.end(), what) == list_.end())
+      list_.push_back(std::move(what));
+  }
+  const std::vector<std::string>& list() const { return list_; }
+
+ private:
+  std::vector<std::string> list_;
+};
+
+}  // namespace jantaku::record

@@ -1,0 +1,30 @@
+#include "record/writer.h"
+
+#include "record/jmdp/games.h"
+
+namespace jantaku::record {
+
+bool holds_several(Format format) { return format == Format::kJmdp || format == Format::kMjai; }
+
+base::Result<std::string> write(const Game& game, Format format, const WriterOptions& options,
+                                Losses& losses) {
+  switch (format) {
+    case Format::kMjlog:
+      return write_mjlog(game, losses);
+    case Format::kTenhou6:
+      return write_tenhou6(game, losses);
+    case Format::kMajiang:
+      return write_majiang(game, losses);
+    case Format::kMjai:
+      return write_mjai(game, losses);
+    case Format::kJmdp:
+      break;
+  }
+  auto match = jmdp::match_of(game, options.rule, losses);
+  if (!match) return std::move(match).diagnostics();
+  jmdp::File file{.magic = options.magic, .matches = {}};
+  file.matches.push_back(*std::move(match));
+  return jmdp::write_jmdp(file, {.tokens = options.tokens});
+}
+
+}  // namespace jantaku::record
