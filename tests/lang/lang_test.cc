@@ -13,11 +13,9 @@
 #include <sstream>
 
 #include "engine/rows.h"
-#include "json/reader.h"
 #include "json/writer.h"
-#include "majs/apply.h"
+#include "lang_test_compile.h"
 #include "majs/format.h"
-#include "majs/lower.h"
 #include "majs/parse.h"
 #include "majs/whole.h"
 #include "ruleset/load.h"
@@ -50,18 +48,6 @@ std::string header(const std::string& text, const std::string& name, std::string
   return text.substr(begin, text.find('\n', begin) - begin);
 }
 
-class Collected : public Sink {
- public:
-  Edits edits;
-  base::Diagnostics diagnostics;
-
-  void edit(Edit edit) override { edits.push_back(std::move(edit)); }
-  void require(Requirement) override {}
-  void require_after(Requirement) override {}
-  void base_ruleset(std::string, const base::SourceRange&) override {}
-  void report(base::Diagnostic found) override { diagnostics.push_back(std::move(found)); }
-};
-
 struct Verdict {
   bool compiles = false;
   std::string text;
@@ -70,38 +56,23 @@ struct Verdict {
 
 Verdict verdict_on(const std::filesystem::path& path) {
   const std::string text = contents(path);
-  Parsed parsed = parse(base::make_source(path.filename(), text));
-  Collected sink;
-  sink.diagnostics = std::move(parsed.diagnostics);
-  auto document = json::read(base::make_source("onto", header(text, "onto", "{}")));
-  auto given = json::read(base::make_source("variables", header(text, "variables", "{}")));
-  EXPECT_TRUE(document.ok() && given.ok()) << path;
-  Variables variables;
-  for (const json::Member& member : *given->root.object()) {
-    variables.insert_or_assign(member.key, member.value);
-  }
-  Globals globals;
-  Scope scope(globals, std::move(variables));
-  lower(parsed.script, engine::vocabulary(), scope, sink);
-  Budget budget;
-  base::Diagnostics more = apply(std::move(sink.edits), *document, "", budget);
-  sink.diagnostics.insert(sink.diagnostics.end(), more.begin(), more.end());
-
-  Verdict verdict;
-  const bool loads = text.starts_with("# load\n");
-  if (!base::has_errors(sink.diagnostics) && loads) {
-    more = check_whole(*document, engine::vocabulary());
-    sink.diagnostics.insert(sink.diagnostics.end(), more.begin(), more.end());
-    if (!base::has_errors(sink.diagnostics)) {
-      const auto rules = ruleset::load(*document, engine::vocabulary());
-      sink.diagnostics.insert(sink.diagnostics.end(), rules.diagnostics().begin(),
-                              rules.diagnostics().end());
+  auto [document, diagnostics] = compile_script(
+      path.filename(), text,
+      {.ruleset = header(text, "onto", "{}"), .variables = header(text, "variables", "{}")});
+  const auto add = [&](const base::Diagnostics& more) {
+    diagnostics.insert(diagnostics.end(), more.begin(), more.end());
+  };
+  if (!base::has_errors(diagnostics) && text.starts_with("# load\n")) {
+    add(check_whole(document, engine::vocabulary()));
+    if (!base::has_errors(diagnostics)) {
+      add(ruleset::load(document, engine::vocabulary()).diagnostics());
     }
   }
-  verdict.text = base::render(sink.diagnostics);
-  for (const base::Diagnostic& found : sink.diagnostics) verdict.codes.insert(found.code);
-  verdict.compiles = !base::has_errors(sink.diagnostics);
-  if (verdict.compiles) verdict.text += json::write(document->root, json::Layout::kPretty);
+  Verdict verdict;
+  verdict.text = base::render(diagnostics);
+  for (const base::Diagnostic& found : diagnostics) verdict.codes.insert(found.code);
+  verdict.compiles = !base::has_errors(diagnostics);
+  if (verdict.compiles) verdict.text += json::write(document.root, json::Layout::kPretty);
   return verdict;
 }
 

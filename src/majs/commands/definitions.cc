@@ -20,6 +20,7 @@ constexpr End kBack{Method::kAppend, IfMissing::kSet}, kFront{Method::kPrepend, 
 void lower_def(Lowering& lowering, const Call& call) {
   const auto name = lowering.name(*call.arguments[0], "the name of a function");
   const auto append = lowering.flag(call, "append"), prepend = lowering.flag(call, "prepend");
+  auto block = lowering.actions(*call.block);
   if (append == true && prepend == true) {
     lowering.complain("majs/append-and-prepend", lowering.option(call, "prepend")->key_range,
                       "a block goes to one end only, not to both");
@@ -32,7 +33,6 @@ void lower_def(Lowering& lowering, const Call& call) {
         "give the function another name");
     return;
   }
-  auto block = lowering.actions(*call.block);
   if (!name || !append || !prepend || !block) return;
   const End end = *append ? kBack : *prepend ? kFront : End{};
   lowering.edit({.path = keys({"functions", *name}),
@@ -64,6 +64,7 @@ void lower_set(Lowering& lowering, const Call& call) {
 void lower_on(Lowering& lowering, const Call& call) {
   const auto name = lowering.name(*call.arguments[0], "the name of an event");
   const auto prepend = lowering.flag(call, "prepend");
+  auto block = lowering.actions(*call.block);
   const vocab::Vocabulary& words = lowering.vocabulary();
   if (name && !words.rows(vocab::Kind::kEvent).empty() &&
       words.find(vocab::Kind::kEvent, *name) == nullptr) {
@@ -72,7 +73,6 @@ void lower_on(Lowering& lowering, const Call& call) {
                       words.did_you_mean(vocab::Kind::kEvent, *name));
     return;
   }
-  auto block = lowering.actions(*call.block);
   if (!name || !prepend || !block) return;
   const End end = *prepend ? kFront : kBack;
   lowering.edit({.path = keys({*name, "actions"}),
