@@ -63,10 +63,10 @@ class Formatter {
   // --- statements ---
   void statements(const std::vector<NodePtr>& nodes, int indent, uint32_t end);
   void statement(const Node& node, int indent);
-  void call(const Call& call, const Range& range, int indent);
-  void arguments(const Call& call, int indent, bool& is_broken);
-  void block(const Call& call, int indent);
-  void cond(const Cond& cond, const Range& range, int indent);
+  void call(const Call& made, const Range& range, int indent);
+  void arguments(const Call& made, int indent, bool& is_broken);
+  void block(const Call& made, int indent);
+  void cond(const Cond& clauses, const Range& range, int indent);
   bool is_one_line(const Block& block) const;
   bool flat_call(const Call& call, std::string& out, int room) const;
   bool flat_header(const Call& call, std::string& out, int room) const;
@@ -79,7 +79,7 @@ class Formatter {
   bool flat_list(const Items& items, std::string_view close, std::string& out, int room) const;
   // `tail` columns must stay free behind it.
   void value(const Node& node, int indent, int tail);
-  void item(const Item& item, int indent, int tail);
+  void item(const Item& one, int indent, int tail);
   void broken(const Node& node, int indent, int tail);
   void list(std::string_view open, const std::vector<Item>& items, std::string_view close,
             const Range& range, int indent);
@@ -388,7 +388,7 @@ bool Formatter::flat_list(const Items& items, std::string_view close, std::strin
 
 bool Formatter::flat(const Node& node, std::string& out, int room) const {
   // Bytes are at least columns: what is far too long is given up early.
-  if (out.size() > static_cast<size_t>(4 * kWidth)) return false;
+  if (out.size() > size_t{4} * kWidth) return false;
   if (const auto* array = node.as<Array>()) {
     out += '[';
     return flat_list(items_of(array->elements, {}), "]", out, room);

@@ -188,7 +188,7 @@ class Lexer {
   void sigil();
   void atom();
   void sign();
-  void foreign(const Foreign& foreign);
+  void foreign(const Foreign& sign);
   void unexpected();
   // Behind a name or string: whether it is a key.
   bool take_colon();

@@ -6,11 +6,13 @@
 #include <iterator>
 
 #include "majs/lowering.h"
+#include "majs/parse.h"
 
 namespace jantaku::majs {
 
 void Lowering::complain(std::string_view code, const Range& range, std::string message,
                         std::string hint) {
+  ++mistakes_;
   sink_.report({.code = std::string(code),
                 .range = script_.range(range),
                 .message = std::move(message),
@@ -42,7 +44,10 @@ void Lowering::edit(Edit edit) {
 }
 
 void Lowering::commands(const std::vector<NodePtr>& nodes) {
-  for (const NodePtr& node : nodes) command(*node);
+  for (const NodePtr& node : nodes) {
+    if (mistakes_ > kMostMistakes) return;
+    command(*node);
+  }
 }
 
 void Lowering::command(const Node& node) {

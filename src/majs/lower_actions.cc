@@ -236,12 +236,13 @@ Lowering::Made Lowering::builtin(const Call& call, const vocab::Signature& row,
 }
 
 Lowering::Made Lowering::function_call(const Call& call, const Range& range) {
-  const std::string nearest = vocabulary_.did_you_mean(vocab::Kind::kAction, call.name);
   if (call.block) {
     return fail("majs/unknown-action", call.name_range,
-                fmt::format("there is no action `{}` that takes a block", call.name), nearest);
+                fmt::format("there is no action `{}` that takes a block", call.name),
+                vocabulary_.did_you_mean(vocab::Kind::kAction, call.name));
   }
   if (!call.arguments.empty()) {
+    const std::string nearest = vocabulary_.did_you_mean(vocab::Kind::kAction, call.name);
     const bool is_condition = vocabulary_.find(vocab::Kind::kCondition, call.name) != nullptr;
     return fail(
         "majs/function-argument", call.arguments.front()->range,

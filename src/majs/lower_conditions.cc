@@ -55,8 +55,9 @@ bool Lowering::and_list(const Node& outer, List& out) {
   }
   const Call* at_most = call_of(node, "at_most");
   Made value = at_most != nullptr ? counted(*at_most, node.range) : leaf(node);
-  if (value) out.push_back(*std::move(value));
-  return value.has_value();
+  if (!value) return false;
+  out.push_back(*std::move(value));
+  return true;
 }
 
 // OR(...): elements of which one must hold.
@@ -75,8 +76,9 @@ bool Lowering::or_list(const Node& outer, List& out) {
   }
   const Call* at_least = call_of(node, "at_least");
   Made value = at_least != nullptr ? counted(*at_least, node.range) : leaf(node);
-  if (value) out.push_back(*std::move(value));
-  return value.has_value();
+  if (!value) return false;
+  out.push_back(*std::move(value));
+  return true;
 }
 
 Lowering::Made Lowering::condition(const Node& outer) {

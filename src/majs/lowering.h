@@ -1,6 +1,7 @@
 // What lowering keeps while it walks a script. What a node means follows from the place it stands
 // in: a place for data, for a condition, for an amount, for actions, for a name; there is one
-// function for each. They return nothing where they have reported an error.
+// function for each. They return nothing where they have reported an error. A node that is `outer`
+// may stand in parentheses.
 #pragma once
 
 #include <optional>
@@ -38,10 +39,10 @@ class Lowering {
 
   // --- lower_values.cc: data (section 3) ---
   enum class Where : uint8_t { kAnywhere, kInArray };
-  Made data(const Node& node, Where where = Where::kAnywhere);
+  Made data(const Node& outer, Where where = Where::kAnywhere);
   // A bare name, a string, or a variable that holds one.
   std::optional<std::string> name(const Node& node, std::string_view what);
-  std::optional<Literal> text(const Node& node, std::string_view what);
+  std::optional<Literal> text(const Node& outer, std::string_view what);
   // A name without upper case, of a constant or variable.
   std::optional<std::string> plain_name(const Node& node, std::string_view what);
   // As the type of a parameter asks.
@@ -49,7 +50,7 @@ class Lowering {
     kInList,  // a condition is always a list, as actions and commands want it
     kAlone,   // a condition of one leaf is that leaf, as conditions want it
   };
-  Made by_type(const Node& node, const vocab::Parameter* parameter, Leaf leaf = Leaf::kInList);
+  Made by_type(const Node& outer, const vocab::Parameter* parameter, Leaf leaves = Leaf::kInList);
   Made variable(const Variable& variable, const Range& range);
   // The value of a keyed argument, by the type that the command's row gives it.
   const Keyed* option(const Call& call, std::string_view key) const;
@@ -57,13 +58,13 @@ class Lowering {
   std::optional<bool> flag(const Call& call, std::string_view key);
 
   // --- lower_conditions.cc (section 4) ---
-  Made condition(const Node& node);
+  Made condition(const Node& outer);
 
   // --- lower_amounts.cc (section 5) ---
-  Made amount(const Node& node);
+  Made amount(const Node& outer);
   // Whether it is arithmetic on numbers that are known now, and what comes out.
-  bool is_known(const Node& node);
-  std::optional<double> known(const Node& node);
+  bool is_known(const Node& outer);
+  std::optional<double> known(const Node& outer);
 
   // --- lower_actions.cc (section 6) ---
   Made actions(const Block& block);
@@ -73,7 +74,7 @@ class Lowering {
 
   // --- lower_compile_time.cc (MS-1031 to MS-1037) ---
   // The value of an expression that is known without a game.
-  Made evaluate(const Node& node);
+  Made evaluate(const Node& outer);
   std::optional<bool> holds(const Node& node);
 
   // --- messages ---
@@ -96,11 +97,11 @@ class Lowering {
   Made sigil(const Sigil& sigil, const Range& range);
 
   using List = json::Array;
-  bool and_list(const Node& node, List& out);
-  bool or_list(const Node& node, List& out);
-  Made leaf(const Node& node);
+  bool and_list(const Node& outer, List& out);
+  bool or_list(const Node& outer, List& out);
+  Made leaf(const Node& outer);
   Made condition_leaf(const Call& call, const Range& range);
-  Made negated(const Node& operand, const Range& range);
+  Made negated(const Node& outer, const Range& range);
   Made comparison(const Binary& binary, const Range& range);
   // at_least and at_most: the list that begins with the number.
   Made counted(const Call& call, const Range& range);
@@ -130,6 +131,7 @@ class Lowering {
   Range command_;
   bool has_labels_ = false;
   bool has_other_commands_ = false;
+  size_t mistakes_ = 0;
 };
 
 // Without the parentheses around it.

@@ -6,7 +6,7 @@
 
 namespace jantaku::majs {
 
-// Nobody reads more; then the rest of the file is not looked at.
+// Nobody reads more; then the rest of the script is not looked at.
 inline constexpr size_t kMostMistakes = 500;
 
 struct Parsed {

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "majs/parse.h"
+
 namespace jantaku::majs {
 namespace {
 
@@ -65,6 +67,7 @@ class Check {
     if (*word != "run" || name == nullptr) return;
     const bool is_known = functions_ != nullptr && functions_->find(*name) != nullptr;
     if (is_known || name->starts_with('$') || name->starts_with('@')) return;
+    if (found_.size() > kMostMistakes) return;
     std::vector<std::string_view> names;
     for (const vocab::Signature& row : vocabulary_.rows(vocab::Kind::kAction)) {
       names.push_back(row.name);

@@ -26,7 +26,8 @@ struct CompileOnto {
   std::string variables = "{}";  // an object
 };
 
-inline Compiled compile_script(std::string name, std::string text, const CompileOnto& onto = {}) {
+inline Compiled compile_script(const std::string& name, const std::string& text,
+                               const CompileOnto& onto = {}) {
   class Collected final : public Sink {
    public:
     Edits edits;
@@ -38,7 +39,7 @@ inline Compiled compile_script(std::string name, std::string text, const Compile
     void base_ruleset(std::string, const base::SourceRange&) override {}
     void report(base::Diagnostic found) override { diagnostics.push_back(std::move(found)); }
   };
-  Parsed parsed = parse(base::make_source(std::move(name), std::move(text)));
+  Parsed parsed = parse(base::make_source(name, text));
   Collected sink;
   sink.diagnostics = std::move(parsed.diagnostics);
   auto document = json::read(base::make_source("onto", onto.ruleset));
