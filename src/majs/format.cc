@@ -68,6 +68,7 @@ class Formatter {
   void block(const Call& made, int indent);
   void cond(const Cond& clauses, const Range& range, int indent);
   bool is_one_line(const Block& block) const;
+  bool flat_statement(const Node& node, std::string& out, int room) const;
   bool flat_call(const Call& call, std::string& out, int room) const;
   bool flat_header(const Call& call, std::string& out, int room) const;
 
@@ -217,6 +218,25 @@ bool Formatter::flat_header(const Call& call, std::string& out, int room) const 
   return flat_list(items, "", out, room);
 }
 
+bool Formatter::flat_statement(const Node& node, std::string& out, int room) const {
+  if (const auto* made = node.as<Call>()) {
+    std::string text;
+    if (!flat_call(*made, text, room - columns(out))) return false;
+    out += text;
+    return true;
+  }
+  const auto* assign = node.as<Assign>();
+  if (assign == nullptr) return false;
+  out += source(assign->target_range);
+  out += ' ';
+  out += assignment_text(assign->op);
+  out += ' ';
+  if (!flat(*assign->value, out, room)) return false;
+  if (assign->label == nullptr) return true;
+  out += " :: ";
+  return flat(*assign->label, out, room);
+}
+
 // With its block, if that was written as `do:`.
 bool Formatter::flat_call(const Call& call, std::string& out, int room) const {
   if (!flat_header(call, out, room)) return false;
@@ -224,20 +244,7 @@ bool Formatter::flat_call(const Call& call, std::string& out, int room) const {
   if (!is_one_line(*call.block)) return false;
   const auto add = [&](std::string_view key, const Block& block) {
     out += key;
-    const Node& node = *block.statements.front();
-    if (const auto* inner = node.as<Call>()) {
-      std::string text;
-      if (!flat_call(*inner, text, room - columns(out))) return false;
-      out += text;
-      return true;
-    }
-    const auto* assign = node.as<Assign>();
-    if (assign == nullptr || assign->label != nullptr) return false;
-    out += source(assign->target_range);
-    out += ' ';
-    out += assignment_text(assign->op);
-    out += ' ';
-    return flat(*assign->value, out, room);
+    return flat_statement(*block.statements.front(), out, room);
   };
   const bool is_alone = call.arguments.empty() && call.keyed.empty() && !call.has_parentheses;
   if (!add(is_alone ? " do: " : ", do: ", *call.block)) return false;
@@ -336,8 +343,8 @@ void Formatter::cond(const Cond& clauses, const Range& range, int indent) {
     const Range& body = clause.body.range;
     const auto& nodes = clause.body.statements;
     std::string line;
-    const auto* only = nodes.size() == 1 ? nodes.front()->as<Call>() : nullptr;
-    if (only != nullptr && !has_comments(body) && flat_call(*only, line, kWidth - column() - 1)) {
+    if (nodes.size() == 1 && !has_comments(body) &&
+        flat_statement(*nodes.front(), line, kWidth - column() - 1)) {
       out_ += ' ';
       out_ += line;
       last_ = nodes.front()->range.end;

@@ -475,7 +475,9 @@ NodePtr Parser::cond() {
                   "a clause is `condition -> actions`");
     }
     if (!body(clause.body, true)) return nullptr;
-    clause.body.range = {arrow.range.begin, tokens_.list[at_ - 1].range.end};
+    const auto& statements = clause.body.statements;
+    clause.body.range = {arrow.range.begin,
+                         statements.empty() ? arrow.range.end : statements.back()->range.end};
     below = std::max({below, int{clause.condition->height}, height_of(clause.body.statements)});
     cond.clauses.push_back(std::move(clause));
     if (is(TokenKind::kElse)) {

@@ -64,7 +64,9 @@ class Check {
     if (word == nullptr || items.size() < 2) return;
     if (*word == "when" || *word == "unless" || *word == "ite") conditions(items[1]);
     const std::string* name = items[1].string();
-    if (*word != "run" || name == nullptr) return;
+    // A call of a function, as lowering makes it: both words stand where the name was written.
+    if (*word != "run" || name == nullptr || !items[0].origin().known()) return;
+    if (!(items[0].origin() == items[1].origin())) return;
     const bool is_known = functions_ != nullptr && functions_->find(*name) != nullptr;
     if (is_known || name->starts_with('$') || name->starts_with('@')) return;
     if (found_.size() > kMostMistakes) return;

@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "engine/rows.h"
+#include "json/reader.h"
 #include "json/writer.h"
 #include "lang_test_compile.h"
 #include "majs/format.h"
@@ -90,6 +91,25 @@ TEST(Lang, EveryScriptBecomesWhatItShould) {
   EXPECT_GE(codes.size(), 60u) << "distinct mistakes";
 }
 
+// A whole ruleset: what a script makes is what the JSON says.
+TEST(Lang, SmallRulesetEqualsItsJson) {
+  const auto compiled = compile_script(
+      "small.majs", contents(std::filesystem::path(JANTAKU_TEST_LANG) / "small.majs"));
+  auto made = ruleset::prepare(compiled.document);
+  const auto path = std::filesystem::path(JANTAKU_TEST_LANG) / "../scenarios/small.json";
+  auto written = json::read(base::make_source("small.json", contents(path)));
+  ASSERT_TRUE(made.ok() && written.ok()) << base::render(compiled.diagnostics);
+  // Sets of one alternative may stand without a list around it.
+  json::Object& sets = *written->root.find("set_definitions")->object();
+  for (size_t i = 0; i < sets.size(); ++i) {
+    json::Array one;
+    one.push_back(sets[i].value);
+    sets.value_at(i) = std::move(one);
+  }
+  made->root.object()->erase("constants");
+  EXPECT_TRUE(made->root == written->root) << json::write(made->root, json::Layout::kPretty);
+}
+
 json::Value without_places(const json::Value& value) {
   if (const json::Array* items = value.array()) {
     json::Array out;
@@ -120,6 +140,15 @@ TEST(Lang, FormattingKeepsWhatIsMeant) {
         << once;
     EXPECT_EQ(format(again.script), once) << path;
   }
+}
+
+TEST(Lang, FormattingLooksAsItShould) {
+  const auto path = std::filesystem::path(JANTAKU_TEST_LANG) / "layout.majs";
+  const std::string formatted = format(parse(base::make_source("layout", contents(path))).script);
+  auto golden = path;
+  golden.replace_extension(".formatted");
+  if (std::getenv("JANTAKU_REFRESH") != nullptr) std::ofstream(golden) << formatted;
+  EXPECT_EQ(formatted, contents(golden));
 }
 
 }  // namespace
