@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <string>
 
-#include "engine/rows.h"
 #include "json/reader.h"
 #include "json/writer.h"
 #include "majs/apply.h"
@@ -14,6 +13,7 @@
 #include "majs/lower.h"
 #include "majs/parse.h"
 #include "majs/whole.h"
+#include "ruleset/load_test_words.h"
 
 using namespace jantaku;
 
@@ -48,13 +48,13 @@ std::string ruleset_of(const majs::Script& script, base::Diagnostics& diagnostic
   Collected sink;
   majs::Globals globals;
   majs::Scope scope(globals, {{"n", json::Value(3)}, {"s", json::Value("x")}});
-  majs::lower(script, engine::vocabulary(), scope, sink);
+  majs::lower(script, ruleset::test_words(), scope, sink);
   auto document = json::read(base::make_source("onto", R"({"a": [1, {"b": "x"}], "n": 5})"));
   // Makes text that nobody runs here; it must not fall over.
   must(!majs::to_jq(sink.edits).empty() || sink.edits.empty());
   majs::Budget budget{.bytes = size_t{4} << 20, .work = 1'000'000};
   base::Diagnostics applied = majs::apply(std::move(sink.edits), *document, "", budget);
-  base::Diagnostics whole = majs::check_whole(*document, engine::vocabulary());
+  base::Diagnostics whole = majs::check_whole(*document, ruleset::test_words());
   for (auto* more : {&sink.diagnostics, &applied, &whole}) {
     diagnostics.insert(diagnostics.end(), more->begin(), more->end());
   }
