@@ -8,6 +8,7 @@
 
 #include "record/listing.h"
 #include "record/reader.h"
+#include "record/writer.h"
 
 namespace jantaku::fuzz {
 
@@ -24,6 +25,10 @@ inline void check_games(base::Result<record::Games> (*read)(const base::SourcePt
   for (const record::Game& game : *games) {
     if (record::listing(game).empty()) std::abort();
     if (game.rounds.size() > record::kMostRounds) std::abort();
+    for (int i = 0; i < record::kFormats; ++i) {
+      record::Losses losses;
+      (void)record::write(game, static_cast<record::Format>(i), {}, losses);
+    }
     for (const record::Round& round : game.rounds) {
       // A riichi that is understood rather than written may come on top.
       if (round.flow.acts.size() > record::kMostActs + 2) std::abort();

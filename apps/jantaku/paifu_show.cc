@@ -2,9 +2,15 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <mutex>
 
+#include "input.h"
 #include "paifu.h"
 #include "record/listing.h"
+#include "record/page.h"
+#include "record/stats.h"
+#include "replay/replay.h"
+#include "tui/record_table.h"
 
 namespace jantaku::cli {
 namespace {
@@ -12,39 +18,141 @@ namespace {
 struct Options {
   std::vector<std::string> files;
   RecordOptions read;
+  std::string round;
+  int turn = 0;
+  std::string seat;
+  std::string page;
+  bool stats = false;
+  bool csv = false;
+  unsigned threads = 1;
+  tui::Glyphs glyphs = tui::Glyphs::kNever;
 };
+
+// The round of that name, as S2-1 or, where that is unique, S2.
+const record::Round* find_round(const record::Game& game, const std::string& name) {
+  for (const record::Round& round : game.rounds) {
+    const std::string full = record::round_name(round.start);
+    if (full == name || full.starts_with(name + "-")) return &round;
+  }
+  return nullptr;
+}
+
+int show_moment(const record::Game& game, const Options& options) {
+  const record::Round* const round = options.round.empty() && !game.rounds.empty()
+                                         ? game.rounds.data()
+                                         : find_round(game, options.round);
+  if (round == nullptr) {
+    std::string names;
+    for (const record::Round& one : game.rounds) names += " " + record::round_name(one.start);
+    return complain(base::Diagnostic{
+        .code = "cli/no-round",
+        .message = fmt::format("there is no round {} in the record", options.round),
+        .hint = "there are:" + names});
+  }
+  tui::Moment moment;
+  if (options.turn > 0) moment.turn = options.turn;
+  if (!options.seat.empty()) {
+    const auto seat = static_cast<int>(std::string_view("eswn").find(options.seat));
+    moment.player = record::Player((round->start.dealer.index() + seat) % game.rules.players);
+  }
+  print(tui::record_table(game, *round, moment, output_style(options.glyphs)));
+  return kOk;
+}
 
 int show(const Options& options) {
   int status = kOk;
   bool first = true;
   for (const std::string& file : options.files) {
-    const auto games = read_record(file, options.read);
+    auto games = read_record(file, options.read);
     if (!games.diagnostics().empty()) complain(games.diagnostics());
     if (!games) {
       status = kFailed;
       continue;
     }
-    for (const record::Game& game : *games) {
-      print((first ? "" : "\n") + record::listing(game));
+    for (record::Game& game : *games) {
+      replay::complete(game);
+      if (!first) print("\n");
       first = false;
+      if (!options.round.empty() || options.turn > 0 || !options.seat.empty()) {
+        if (show_moment(game, options) != kOk) status = kFailed;
+      } else {
+        print(record::listing(game));
+      }
     }
   }
   return status;
+}
+
+// Figures over many files, or a page of them.
+int gather(const Options& options) {
+  const std::vector<std::string> files = files_of(options.files);
+  record::Stats stats;
+  record::Games all;
+  std::mutex mutex;
+  int status = kOk;
+  for_each_index(files.size(), options.page.empty() ? options.threads : 1, [&](size_t i) {
+    auto games = read_record(files[i], options.read);
+    if (!games) {
+      const std::lock_guard lock(mutex);
+      status = complain(games.diagnostics());
+      return;
+    }
+    record::Stats part;
+    for (record::Game& game : *games) {
+      replay::complete(game);
+      part.add(game);
+    }
+    const std::lock_guard lock(mutex);
+    stats.add(part);
+    if (options.page.empty()) return;
+    for (record::Game& game : *games) {
+      if (game.title.empty() && files.size() > 1) game.title = files[i];
+      all.push_back(std::move(game));
+    }
+  });
+  if (options.page.empty()) {
+    print(options.csv ? stats.csv() : stats.table());
+    return status;
+  }
+  if (all.empty()) return status;
+  const auto problems = write_output(options.page, record::page_of(all, stats));
+  return problems.empty() ? status : complain(problems);
 }
 
 }  // namespace
 
 Run add_paifu_show(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option("FILE", options->files, "Records, also compressed with gzip")->required();
+  app.add_option("FILE", options->files,
+                 "Records, also compressed with gzip; with --stats or --html also folders")
+      ->required();
+  app.add_option("--round", options->round, "The table in this round, such as S2-1");
+  app.add_option("--turn", options->turn,
+                 "Before that discard of the seat, from 1 (the end of the round)")
+      ->check(CLI::Range(1, 100));
+  app.add_option("--seat", options->seat, "Whose turns are counted, and who comes first (e)")
+      ->check(CLI::IsMember({"e", "s", "w", "n"}));
+  app.add_option("--html", options->page, "Write a page that steps through the games")
+      ->type_name("OUT");
+  auto* const stats =
+      app.add_flag("--stats", options->stats, "How often each player wins, deals in, calls, ...");
+  app.add_flag("--csv", options->csv, "The same for a spreadsheet")->needs(stats);
+  add_threads_option(app, options->threads);
   add_record_options(app, options->read);
+  add_glyphs_option(app, options->glyphs);
   app.footer(
-      "Reads the paifu standard, Tenhou's mjlog, the JSON of tenhou.net/6 and of majiang, and "
-      "mjai.\n"
+      "Without options: the rounds and what came of each. In ponds `_` marks a tile discarded as "
+      "it\n"
+      "was drawn, `*` one with riichi, `^` one that was called.\n"
       "\n"
-      "Example:\n"
-      "  jantaku paifu show game.mjlog");
-  return [options] { return show(*options); };
+      "Examples:\n"
+      "  jantaku paifu show game.mjlog\n"
+      "  jantaku paifu show game.jmdp --round S2-1 --turn 8 --seat e\n"
+      "  jantaku paifu show game.jmdp --html game.html\n"
+      "  jantaku paifu show games/ --stats");
+  return [options] {
+    return options->stats || !options->page.empty() ? gather(*options) : show(*options);
+  };
 }
 
 }  // namespace jantaku::cli

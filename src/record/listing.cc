@@ -19,11 +19,6 @@ std::string printable(std::string_view text) {
   return out;
 }
 
-std::string name_of(const Game& game, Player player) {
-  const std::string name = printable(game.people[player].name);
-  return name.empty() ? fmt::format("player {}", player.index()) : name;
-}
-
 std::string points_text(const PerPlayer<Points>& points, int players) {
   std::string text;
   for (int i = 0; i < players; ++i) text += fmt::format("{:>7}", points[Player(i)]);
@@ -31,8 +26,8 @@ std::string points_text(const PerPlayer<Points>& points, int players) {
 }
 
 std::string win_text(const Game& game, const Win& win) {
-  std::string text = name_of(game, win.winner);
-  text += win.from ? fmt::format(" wins off {}", name_of(game, *win.from)) : " draws";
+  std::string text = display_name(game, win.winner);
+  text += win.from ? fmt::format(" wins off {}", display_name(game, *win.from)) : " draws";
   if (win.tile.is_tile()) text += (win.from ? " with " : " ") + win.tile.name();
   std::string_view before = ": ";
   for (const YakuHan& yaku : win.yaku) {
@@ -45,11 +40,17 @@ std::string win_text(const Game& game, const Win& win) {
   if (win.fu) text += fmt::format(" {} fu", *win.fu);
   if (win.yakuman) text += " yakuman";
   text += fmt::format(", {}", win.points);
-  if (win.responsible) text += fmt::format(", {} answers for it", name_of(game, *win.responsible));
+  if (win.responsible)
+    text += fmt::format(", {} answers for it", display_name(game, *win.responsible));
   return text;
 }
 
 }  // namespace
+
+std::string display_name(const Game& game, Player player) {
+  const std::string name = printable(game.people[player].name);
+  return name.empty() ? fmt::format("player {}", player.index()) : name;
+}
 
 std::string result_text(const Game& game, const Round& round) {
   if (const auto* wins = std::get_if<std::vector<Win>>(&round.outcome)) {
@@ -62,7 +63,7 @@ std::string result_text(const Game& game, const Round& round) {
     for (int i = 0; i < game.rules.players; ++i) {
       if (!none->shown[Player(i)]) continue;
       text += text.find(',') == std::string::npos ? ", shown by " : ", ";
-      text += name_of(game, Player(i));
+      text += display_name(game, Player(i));
     }
     return text;
   }
@@ -73,7 +74,7 @@ std::string listing(const Game& game) {
   std::string text;
   if (!game.title.empty()) text += printable(game.title) + "\n";
   for (int i = 0; i < game.rules.players; ++i) {
-    text += fmt::format("{}{}", i == 0 ? "players: " : ", ", name_of(game, Player(i)));
+    text += fmt::format("{}{}", i == 0 ? "players: " : ", ", display_name(game, Player(i)));
   }
   text += "\n";
   for (const Round& round : game.rounds) {

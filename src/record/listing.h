@@ -14,4 +14,7 @@ std::string listing(const Game& game);
 // off".
 std::string result_text(const Game& game, const Round& round);
 
+// The player's name without control characters, or "player 2".
+std::string display_name(const Game& game, Player player);
+
 }  // namespace jantaku::record

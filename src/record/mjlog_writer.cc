@@ -61,8 +61,7 @@ class IdTable {
       used_[static_cast<size_t>(id)] = true;
       return id;
     }
-    failed_ = true;
-    if (!missing_) missing_ = kind;
+    fail(kind);
     return 0;
   }
   std::vector<int> fresh(const std::vector<tiles::Kind>& kinds) {
@@ -84,8 +83,7 @@ class IdTable {
       if (found == hand.end() || is_drawn == (how == Discarded::kAsDrawn)) found = at;
     }
     if (found == hand.end()) {
-      failed_ = true;
-      if (!missing_) missing_ = kind;
+      fail(kind);
       return 0;
     }
     const int id = *found;
@@ -93,6 +91,10 @@ class IdTable {
     return id;
   }
 
+  void fail(tiles::Kind kind) {
+    failed_ = true;
+    if (!missing_) missing_ = kind;
+  }
   bool failed() const { return failed_; }
   tiles::Kind missing() const { return missing_.value_or(tiles::Kind::nothing()); }
 
@@ -255,7 +257,12 @@ void MjlogWriter::meld(const Meld& meld) {
   ids_->drawn(meld.player).reset();
   if (call.kind == CallKind::kPon) pons_[meld.player].push_back(ids);
   if (ids_->failed()) return;
-  const int code = pack_meld(ids);
+  // What was recorded may be no call at all.
+  const bool whole = call.kind == CallKind::kAnkan || ids.taken >= 0;
+  const int code = whole ? pack_meld(ids) : -1;
+  const auto packed = unpack_meld(code, reds_);
+  const auto* const same = packed ? std::get_if<tiles::Call>(&*packed) : nullptr;
+  if (same == nullptr || *same != call) return ids_->fail(call.tiles.back().kind);
   if (call.kind == CallKind::kKakan) {
     MeldIds pon = ids;
     pon.kind = CallKind::kPon;
@@ -400,12 +407,13 @@ base::Result<std::string> MjlogWriter::write() {
     const tiles::Kind missing = ids_->missing();
     return base::Diagnostic{
         .code = "mjlog/unwritable",
-        .message = missing.is_tile()
-                       ? fmt::format("{}: there is no further {} in the hand or wall that an mjlog "
-                                     "could name",
-                                     round_name(one.start), missing.name())
-                       : fmt::format("{}: an mjlog cannot hold tiles that are not known",
-                                     round_name(one.start))};
+        .message =
+            missing.is_tile()
+                ? fmt::format("{}: the {} of a hand, draw or call is none that an mjlog could "
+                              "name",
+                              round_name(one.start), missing.name())
+                : fmt::format("{}: an mjlog cannot hold tiles that are not known",
+                              round_name(one.start))};
   }
   out_ += "</mjloggm>\n";
   return std::move(out_);

@@ -1,0 +1,46 @@
+// How players fare over many records.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "record/game.h"
+
+namespace jantaku::record {
+
+struct PlayerStats {
+  int64_t games = 0;   // that were played to their end
+  int64_t rounds = 0;  // that were
+  int64_t wins = 0;
+  int64_t self_draws = 0;  // of the wins
+  int64_t deal_ins = 0;
+  int64_t riichi = 0;  // rounds with one
+  int64_t open = 0;    // rounds with a call
+  int64_t won_points = 0;
+  int64_t lost_points = 0;  // by dealing in
+  int64_t score = 0;        // final, summed
+  int64_t result_tenths = 0;
+  std::array<int64_t, kMostPlayers> places{};
+
+  bool operator==(const PlayerStats&) const = default;
+};
+
+class Stats {
+ public:
+  void add(const Game& game);
+  void add(const Stats& other);
+
+  const std::map<std::string, PlayerStats>& players() const { return players_; }
+
+  // For people; for spreadsheets, with a line of names; for the page.
+  std::string table() const;
+  std::string csv() const;
+  std::string json() const;
+
+ private:
+  std::map<std::string, PlayerStats> players_;  // by name
+};
+
+}  // namespace jantaku::record
