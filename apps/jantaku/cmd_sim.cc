@@ -9,6 +9,7 @@
 
 #include "commands.h"
 #include "json/writer.h"
+#include "record_folder.h"
 #include "riichi/rules.h"
 #include "rulesets.h"
 #include "sim/native.h"
@@ -33,6 +34,8 @@ struct Options {
   std::string preset;
   std::string bots = "random";
   std::string log;
+  std::string records;  // a folder
+  std::string records_as = "jmdp";
 };
 
 // At commas, but for those inside the command of an mjai player.
@@ -239,15 +242,29 @@ int simulate(const Options& given) {
                      .message = fmt::format("there are no rules '{}'", options.preset),
                      .hint = fmt::format("there are: {}", fmt::join(names, ", "))});
   }
-  const auto report = sim::run_native({.rules = &preset->rules,
-                                       .games = options.games == 0 ? kUsualGames : options.games,
-                                       .seed = options.seed,
-                                       .threads = options.threads,
-                                       .bots = split_bots(options.bots),
-                                       .mjai_seconds = options.seconds,
-                                       .check = options.check,
-                                       .mjai_log = options.log});
+  std::unique_ptr<RecordFolder> records;
+  if (!options.records.empty()) {
+    records = std::make_unique<RecordFolder>(options.records, options.records_as, preset->rules,
+                                             split_bots(options.bots));
+  }
+  sim::NativeOptions native{.rules = &preset->rules,
+                            .games = options.games == 0 ? kUsualGames : options.games,
+                            .seed = options.seed,
+                            .threads = options.threads,
+                            .bots = split_bots(options.bots),
+                            .mjai_seconds = options.seconds,
+                            .check = options.check,
+                            .mjai_log = options.log};
+  if (records) {
+    native.on_round = [&](uint32_t game, const riichi::EventLog& log,
+                          const riichi::KyokuStart& start) { records->add(game, log, start); };
+    native.on_game = [&](uint32_t game, const riichi::GameResult& result) {
+      records->finish(game, result);
+    };
+  }
+  const auto report = sim::run_native(native);
   if (!report) return complain(report.diagnostics());
+  if (records && records->report() != kOk) return kFailed;
   const int players = preset->rules.players;
   print(options.json ? json::write(report_json(*report, options, players), json::Layout::kPretty)
                      : report_text(*report, options, players));
@@ -280,6 +297,13 @@ Run add_sim(CLI::App& app) {
                  "random, greedy or mjai:COMMAND; one for all, or one for each with commas");
   app.add_option("--time-limit", options->seconds, "Seconds for an answer of a process (5)")
       ->check(CLI::Range(0.001, 3600.0));
+  app.add_option("--records", options->records,
+                 "With --native: a folder for a record of every game")
+      ->type_name("FOLDER");
+  app.add_option("--records-as", options->records_as,
+                 "Their format: mjlog, tenhou6, majiang, mjai, jmdp (jmdp)")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"mjlog", "tenhou6", "majiang", "mjai", "jmdp"}));
   app.add_option("--mjai-log", options->log, "Append what is said to and by processes to a file");
   app.add_flag("--check", options->check,
                "Compare master, log and views or replicates after every event");

@@ -12,6 +12,7 @@
 
 #include "input.h"
 #include "record/jmdp/games.h"
+#include "replay/log_game.h"
 
 namespace jantaku::cli {
 namespace {
@@ -63,6 +64,9 @@ void add_threads_option(CLI::App& app, unsigned& threads) {
 base::Result<record::Games> read_record(const std::string& file, const RecordOptions& options) {
   const auto source = read_input(file);
   if (!source) return source.diagnostics();
+  if (options.from.empty() && replay::is_kyoku_log((*source)->text())) {
+    return replay::read_kyoku_logs(*source);
+  }
   const auto format = options.from.empty() ? record::guess_format((*source)->text())
                                            : record::find_format(options.from);
   auto games = !format ? record::read(*source)
@@ -99,6 +103,12 @@ void for_each_index(size_t count, unsigned threads, const std::function<void(siz
   run();
   for (std::thread& other : others) other.join();
   if (bar) fmt::print(stderr, "\r\x1b[K");
+}
+
+std::string_view record_ending(record::Format format) {
+  constexpr std::string_view kEndings[record::kFormats] = {".mjlog", ".tenhou6.json",
+                                                           ".majiang.json", ".mjai.jsonl", ".jmdp"};
+  return kEndings[static_cast<size_t>(format)];
 }
 
 base::Diagnostics write_output(const std::string& file, const std::string& text) {

@@ -31,9 +31,6 @@ struct Options {
   bool quiet = false;
 };
 
-constexpr std::string_view kEndings[record::kFormats] = {".mjlog", ".tenhou6.json", ".majiang.json",
-                                                         ".mjai.jsonl", ".jmdp"};
-
 // By the ending of a name, without .gz.
 std::optional<Format> format_of_name(std::string name) {
   if (name.ends_with(".gz")) name.resize(name.size() - 3);
@@ -171,8 +168,7 @@ std::string Converter::name_in_folder(const std::string& file) const {
     name.resize(name.size() - ending.size());
     break;
   }
-  const fs::path out =
-      fs::path(options_.out) / (name + std::string(kEndings[static_cast<size_t>(to_)]));
+  const fs::path out = fs::path(options_.out) / (name + std::string(record_ending(to_)));
   std::error_code error;
   fs::create_directories(out.parent_path(), error);
   return out.string();

@@ -97,7 +97,9 @@ void fail(NativeReport& report, std::string text) {
 }
 
 void play_kyoku(const NativeOptions& options, riichi::Game& game, base::RandomBytes& random,
-                Seats& seats, NativeReport& report, const std::string& where) {
+                Seats& seats, NativeReport& report, uint32_t number) {
+  const std::string where =
+      "game " + std::to_string(number) + ", round " + std::to_string(game.rounds()) + ": ";
   Kyoku kyoku(game.start(), *options.rules);
   seats.log.clear();
   std::optional<RoundCheck> check;
@@ -112,6 +114,7 @@ void play_kyoku(const NativeOptions& options, riichi::Game& game, base::RandomBy
   report.events += seats.log.size();
   count_end(report, *kyoku.outcome());
   if (check && !check->failure().empty()) fail(report, where + check->failure());
+  if (options.on_round) options.on_round(number, seats.log, game.start());
   game.finish(*kyoku.outcome());
 }
 
@@ -126,11 +129,8 @@ base::Diagnostics play_game(const NativeOptions& options, uint32_t number, Seats
     seats.choosers.push_back(std::move(*bot));
   }
   riichi::Game game(*options.rules);
-  while (!game.ended()) {
-    play_kyoku(
-        options, game, random, seats, report,
-        "game " + std::to_string(number) + ", round " + std::to_string(game.rounds()) + ": ");
-  }
+  while (!game.ended()) play_kyoku(options, game, random, seats, report, number);
+  if (options.on_game) options.on_game(number, *game.result());
   ++report.games;
   for (size_t i = 0; i < options.rules->players; ++i) {
     report.score_tenths[i] += game.result()->score_tenths[i];

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
 #include "riichi/game.h"
+#include "riichi/log.h"
 
 namespace jantaku::sim {
 
@@ -20,7 +22,11 @@ struct NativeOptions {
   std::vector<std::string> bots = {"random"};
   double mjai_seconds = 5;  // for an answer
   bool check = false;       // also replay every log and feed replicates, and compare
-  std::string mjai_log;     // a file that gets what is said to and by processes; empty: none
+  // Told of every round and of every game's end, from the thread that plays it; games are told
+  // apart by their number. Null: nobody.
+  std::function<void(uint32_t game, const riichi::EventLog&, const riichi::KyokuStart&)> on_round;
+  std::function<void(uint32_t game, const riichi::GameResult&)> on_game;
+  std::string mjai_log;  // a file that gets what is said to and by processes; empty: none
 };
 
 struct NativeReport {

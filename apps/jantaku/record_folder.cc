@@ -1,0 +1,66 @@
+#include "record_folder.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "command.h"
+#include "paifu.h"
+#include "record/writer.h"
+#include "replay/log_game.h"
+#include "replay/rules_of.h"
+
+namespace jantaku::cli {
+
+RecordFolder::RecordFolder(std::string folder, const std::string& format,
+                           const riichi::Rules& rules, std::vector<std::string> players)
+    : folder_(std::move(folder)),
+      format_(record::find_format(format).value_or(record::Format::kJmdp)),
+      rules_(rules),
+      names_(std::move(players)) {
+  std::error_code error;
+  std::filesystem::create_directories(folder_, error);
+}
+
+void RecordFolder::add(uint32_t game, const riichi::EventLog& log,
+                       const riichi::KyokuStart& start) {
+  record::Round round = replay::round_of(log, start, rules_);
+  const std::lock_guard lock(mutex_);
+  open_[game].rounds.push_back(std::move(round));
+}
+
+void RecordFolder::finish(uint32_t number, const riichi::GameResult& result) {
+  record::Game game;
+  {
+    const std::lock_guard lock(mutex_);
+    game = std::move(open_[number]);
+    open_.erase(number);
+  }
+  game.rules = replay::record_rules(rules_);
+  game.title = fmt::format("game {}", number);
+  for (size_t i = 0; i < rules_.players && !names_.empty(); ++i) {
+    game.people.of[i].name = fmt::format("{} {}", names_[names_.size() == 1 ? 0 : i], i);
+  }
+  game.end = replay::record_final(result, rules_.players);
+  record::WriterOptions options;
+  options.rule = replay::point_rule_of(game);
+  record::Losses losses;
+  const auto text = record::write(game, format_, options, losses);
+  base::Diagnostics problems =
+      text ? write_output(fmt::format("{}/game-{:06}{}", folder_, number, record_ending(format_)),
+                          *text)
+           : text.diagnostics();
+  const std::lock_guard lock(mutex_);
+  for (const std::string& what : losses.list()) ++losses_[what];
+  // The same for every game: said once.
+  if (problems_.empty()) problems_ = std::move(problems);
+}
+
+int RecordFolder::report() {
+  for (const auto& [what, games] : losses_) {
+    fmt::print(stderr, "not in {}: {} ({} games)\n", record::format_name(format_), what, games);
+  }
+  return problems_.empty() ? kOk : complain(problems_);
+}
+
+}  // namespace jantaku::cli
