@@ -96,8 +96,10 @@ class Machine {
     jq_set_attr(state_.get(), jv_string("JQ_LIBRARY_PATH"), jv_array());  // nothing to import
   }
 
-  base::Result<json::Value> run(const json::Value& input, size_t most_levels) {
-    if (jq_compile(state_.get(), std::string(program_->text()).c_str()) == 0) {
+  base::Result<json::Value> run(const json::Value& input, const json::Value& variables,
+                                size_t most_levels) {
+    if (jq_compile_args(state_.get(), std::string(program_->text()).c_str(), to_jv(variables)) ==
+        0) {
       return failed("jq/syntax", messages_.empty() ? "the jq program is not valid" : messages_);
     }
     jq_start(state_.get(), to_jv(input), 0);
@@ -161,8 +163,8 @@ class Machine {
 }  // namespace
 
 base::Result<json::Value> filter(const base::SourcePtr& program, const json::Value& input,
-                                 size_t most_levels) {
-  return Machine(program).run(input, most_levels);
+                                 const json::Object& variables, size_t most_levels) {
+  return Machine(program).run(input, json::Value(variables), most_levels);
 }
 
 }  // namespace jantaku::jq

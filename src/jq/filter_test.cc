@@ -35,6 +35,15 @@ TEST(Filter, GivesTheOneResult) {
   for (const auto& row : rows) EXPECT_EQ(result_of(row.program, row.input), row.result);
 }
 
+TEST(Filter, FindsVariables) {  // MS-1052
+  json::Object variables;
+  variables.set("below", 1000);
+  variables.set("is", "Mangan");
+  const auto value = filter(base::make_source("m.jq", "[$below, $is]"), json::Value(), variables);
+  ASSERT_TRUE(value.ok());
+  EXPECT_EQ(json::write(*value), R"([1000,"Mangan"])");
+}
+
 TEST(Filter, AnErrorIsOneLineAndNamesTheProgram) {
   const auto result = filter(base::make_source("mods/dora.jq", ".a |\n\n"), json::Value(1));
   ASSERT_FALSE(result.ok());

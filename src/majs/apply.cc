@@ -9,54 +9,10 @@
 
 #include "json/weight.h"
 #include "majs/combine.h"
+#include "majs/targets.h"
 
 namespace jantaku::majs {
 namespace {
-
-// One step to one node.
-struct At {
-  std::string_view key;
-  int index = 0;
-  bool is_key = true;
-};
-using Target = std::vector<At>;
-
-Path path_of(const Target& target, size_t steps) {
-  Path path;
-  for (size_t i = 0; i < steps; ++i) {
-    if (target[i].is_key) {
-      path.steps.emplace_back(Key{std::string(target[i].key)});
-    } else {
-      path.steps.emplace_back(Index{target[i].index});
-    }
-  }
-  return path;
-}
-
-// Counted from the front; nothing if it lies before it. May lie behind the end.
-std::optional<size_t> place_in(const json::Array& array, int index) {
-  if (index >= 0) return static_cast<size_t>(index);
-  const auto back = static_cast<size_t>(-index);
-  return back <= array.size() ? std::optional(array.size() - back) : std::nullopt;
-}
-
-// The child, which may be null; null if there is none.
-json::Value* child(json::Value& node, const At& at) {
-  if (at.is_key) return node.find(at.key);
-  json::Array* array = node.array();
-  if (array == nullptr) return nullptr;
-  const auto place = place_in(*array, at.index);
-  return place && *place < array->size() ? &(*array)[*place] : nullptr;
-}
-
-bool can_have(const json::Value& node, const At& at) {
-  return at.is_key ? node.object() != nullptr : node.array() != nullptr;
-}
-
-bool has(const json::Value& element, const std::string& member, const json::Array& any_of) {
-  const json::Value* value = element.find(member);
-  return value != nullptr && std::find(any_of.begin(), any_of.end(), *value) != any_of.end();
-}
 
 // Gives the nodes of a script's value the origin of the edit, each at its own place (see
 // kInScript).
@@ -170,54 +126,12 @@ class Applier {
   // ---- Finding ----
 
   json::Value* find(const Target& target, size_t steps) const {
-    json::Value* node = &root_;
-    for (size_t i = 0; i < steps && node != nullptr; ++i) node = child(*node, target[i]);
-    return node != nullptr && node->is_null() ? nullptr : node;
-  }
-
-  void expand_step(const Target& prefix, const Step& step, std::vector<Target>& out) {
-    const auto add = [&](const At& at) {
-      out.push_back(prefix);
-      out.back().push_back(at);
-    };
-    const auto add_index = [&](int index) { add({.index = index, .is_key = false}); };
-    if (const auto* key = std::get_if<Key>(&step)) {
-      add({.key = key->name});
-    } else if (const auto* index = std::get_if<Index>(&step)) {
-      add_index(index->at);
-    } else if (const auto* some_keys = std::get_if<Keys>(&step)) {
-      for (const std::string& name : some_keys->names) add({.key = name});
-    } else if (const auto* indices = std::get_if<Indices>(&step)) {
-      for (const int at : indices->at) add_index(at);
-    } else if (json::Value* node = find(prefix, prefix.size())) {
-      if (const json::Array* array = node->array()) {
-        const auto* having = std::get_if<Having>(&step);
-        for (size_t i = 0; i < array->size(); ++i) {
-          if (having != nullptr && !has((*array)[i], having->member, having->any_of)) continue;
-          add_index(static_cast<int>(i));
-        }
-      } else if (node->object() != nullptr && std::holds_alternative<Children>(step)) {
-        for (const std::string_view name : sorted_keys(*node->object())) add({.key = name});
-      }
-    }
-  }
-
-  // Copies: an edit may take the objects away whose keys these are.
-  std::vector<std::string_view> sorted_keys(const json::Object& object) {
-    std::vector<std::string_view> names;
-    for (const json::Member& member : object) names.push_back(names_.emplace_back(member.key));
-    std::sort(names.begin(), names.end());
-    return names;
+    return majs::find(root_, target, steps);
   }
 
   std::vector<Target> expand(const Path& path) {
     names_.clear();
-    std::vector<Target> targets(1);
-    for (const Step& step : path.steps) {
-      std::vector<Target> next;
-      for (const Target& target : targets) expand_step(target, step, next);
-      targets = std::move(next);
-    }
+    std::vector<Target> targets = majs::expand(path, root_, names_);
     spend_work(targets.size());
     return targets;
   }

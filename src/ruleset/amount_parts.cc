@@ -9,7 +9,7 @@
 namespace jantaku::ruleset {
 namespace {
 
-enum class Options : uint8_t { kNone, kMatch, kSpecs, kOperands };
+enum class Options : uint8_t { kNone, kMatch, kSpecs, kOperands, kExpression };
 
 struct AmountRow {
   std::string_view name;
@@ -89,6 +89,10 @@ const std::array kAmounts = {
     AmountRow{"floor_div", AmountWord::kFloorQuotient, Options::kOperands,
               "The quotient, rounded down to a whole number.", R"(["floor_div", ["honba", 4]])", 2,
               2},
+    // It is whatever follows: the word itself is gone once it is read.
+    AmountRow{"eval_expr", AmountWord::kNumber, Options::kExpression,
+              "What the expression after it comes to: so scripts write `laps = honba * 2`.",
+              R"(["eval_expr", ["*", ["honba", 2]]])"},
 };
 
 const AmountRow* amount_row(std::string_view word) {
@@ -145,6 +149,20 @@ size_t read_spec_options(Reader& reader, std::span<const json::Value> values, co
   return values.size();
 }
 
+// MS-610: the amount that follows is the one that is meant.
+size_t read_expression(Reader& reader, std::span<const json::Value> values, const Place& place,
+                       Arg& into) {
+  if (values.size() < 2) {
+    reader.error("ruleset/missing-argument", values.front().origin(),
+                 "`eval_expr` needs an expression after it",
+                 R"(such as "eval_expr", ["*", ["honba", 2]])");
+    return values.size();
+  }
+  into.text.clear();
+  read_amount(reader, values.subspan(1, 1), place, into);
+  return 2;
+}
+
 }  // namespace
 
 size_t read_amount(Reader& reader, std::span<const json::Value> values, const Place& place,
@@ -186,6 +204,8 @@ size_t read_amount(Reader& reader, std::span<const json::Value> values, const Pl
       return read_spec_options(reader, values, place, into);
     case Options::kOperands:
       return read_operands(reader, values, place, *row, into);
+    case Options::kExpression:
+      return read_expression(reader, values, place, into);
   }
   return 1;
 }
@@ -195,7 +215,7 @@ void add_amount_rows(vocab::Vocabulary& vocabulary) {
     vocab::Signature signature{.name = row.name,
                                .doc = row.doc,
                                .example = row.example,
-                               .item = row.options == Options::kOperands ? "C96" : "A95"};
+                               .item = row.options >= Options::kOperands ? "C96" : "A95"};
     if (row.options == Options::kMatch) {
       signature.parameters = {{.name = "targets", .type = vocab::Form::kMatchTargets},
                               {.name = "specs", .type = vocab::Form::kMatchSpecs}};

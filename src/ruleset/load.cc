@@ -9,6 +9,7 @@
 #include "ruleset/expand.h"
 #include "ruleset/keys.h"
 #include "ruleset/parts.h"
+#include "ruleset/scripts.h"
 
 namespace jantaku::ruleset {
 namespace {
@@ -50,9 +51,9 @@ void check_size(const json::Document& document, Diagnostics& diagnostics) {
   }
 }
 
-// Mods, config, constants; also returns which mods were applied.
-std::vector<std::string> prepare_in_place(json::Document& document, const LoadOptions& options,
-                                          Diagnostics& diagnostics) {
+// Mods and config; also returns which mods were applied.
+std::vector<std::string> modify_in_place(json::Document& document, const LoadOptions& options,
+                                         Diagnostics& diagnostics) {
   if (document.root.object() == nullptr) {
     diagnostics.push_back({.code = "ruleset/wrong-type",
                            .range = document.range(document.root),
@@ -64,9 +65,14 @@ std::vector<std::string> prepare_in_place(json::Document& document, const LoadOp
   check_size(document, diagnostics);
   if (has_errors(diagnostics)) return {};
   auto applied = apply_mods(document, {.requested = options.mods ? &*options.mods : nullptr,
+                                       .preset = options.preset ? &*options.preset : nullptr,
                                        .bodies = options.bodies,
-                                       .runner = options.runner});
+                                       .runner = options.runner,
+                                       .scripts = options.scripts});
   append(diagnostics, applied.diagnostics());
+  if (options.scripts != nullptr && applied.ok()) {
+    append(diagnostics, options.scripts->after_mods(document));
+  }
   if (options.config != nullptr) merge(document.root, *options.config);
   check_size(document, diagnostics);
   if (document.root.object() == nullptr) {
@@ -75,9 +81,20 @@ std::vector<std::string> prepare_in_place(json::Document& document, const LoadOp
                            .message = "after its mods the ruleset is no object any more"});
   }
   if (has_errors(diagnostics)) return {};
+  return applied.ok() ? *std::move(applied) : std::vector<std::string>{};
+}
+
+// Then constants too.
+std::vector<std::string> prepare_in_place(json::Document& document, const LoadOptions& options,
+                                          Diagnostics& diagnostics) {
+  std::vector<std::string> applied = modify_in_place(document, options, diagnostics);
+  if (has_errors(diagnostics)) return {};
+  if (options.from_script && options.scripts != nullptr) {
+    append(diagnostics, options.scripts->check_whole(document));
+  }
   expand_constants(document, diagnostics);
   check_size(document, diagnostics);
-  return applied.ok() ? *std::move(applied) : std::vector<std::string>{};
+  return applied;
 }
 
 bool is_unknown_name(const base::Diagnostic& diagnostic) {
@@ -142,6 +159,13 @@ void check_whole(Reader& reader) {
   }
   rules.universe = std::make_shared<const hand::Universe>(kinds);
   rules.interrupts.resize(reader.vocabulary().rows(vocab::Kind::kAction).size());
+}
+
+base::Result<json::Document> with_mods(json::Document document, const LoadOptions& options) {
+  Diagnostics diagnostics;
+  modify_in_place(document, options, diagnostics);
+  if (has_errors(diagnostics)) return in_file_order(std::move(diagnostics));
+  return {std::move(document), std::move(diagnostics)};
 }
 
 base::Result<json::Document> prepare(json::Document document, const LoadOptions& options) {

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "ruleset/keys.h"
+#include "ruleset/mods.h"
 
 namespace jantaku::ruleset {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 using vocab::Form;
 using vocab::list_of;
 
-constexpr std::string_view kFields[] = {"id",        "name",  "desc",     "deps",
+constexpr std::string_view kFields[] = {"id",        "name",  "desc",     "default", "deps",
                                         "conflicts", "order", "category", "config"};
 
 void check_mod_fields(Reader& reader, const json::Object& object) {
@@ -76,7 +77,36 @@ void read_available(Reader& reader, const json::Value& value, std::string_view w
 }
 
 void read_defaults(Reader& reader, const json::Value& value, std::string_view what) {
-  reader.rules().default_mods = reader.strings(value, what);
+  const json::Array* items = reader.array(value, what);
+  if (items == nullptr) return;
+  for (const json::Value& item : *items) {
+    if (const auto choice = mod_choice(item)) {
+      reader.rules().default_mods.push_back(choice->id);
+    } else {
+      reader.error("ruleset/wrong-type", item.origin(),
+                   "a mod is named by its id, or by an object with `name` and `config`");
+    }
+  }
+}
+
+void read_presets(Reader& reader, const json::Value& value, std::string_view what) {
+  const json::Array* items = reader.array(value, what);
+  if (items == nullptr) return;
+  for (const json::Value& item : *items) {
+    const json::Value* name = item.find("display_name");
+    const json::Value* mods = item.find("enabled_mods");
+    if (name == nullptr || name->string() == nullptr || mods == nullptr ||
+        mods->array() == nullptr) {
+      reader.error("ruleset/wrong-type", item.origin(),
+                   "a preset is an object with `display_name` and a list of `enabled_mods`");
+      continue;
+    }
+    for (const json::Value& mod : *mods->array()) {
+      if (mod_choice(mod)) continue;
+      reader.error("ruleset/wrong-type", mod.origin(),
+                   "a mod is named by its id, or by an object with `name` and `config`");
+    }
+  }
 }
 
 void read_dialect(Reader& reader, const json::Value& value, std::string_view what) {
@@ -96,6 +126,11 @@ std::span<const KeyRow> mod_keys() {
       KeyRow{key("default_mods", list_of(Form::kString), "[]", "K43",
                  "The mods that are on unless someone chooses others.", R"({"default_mods": []})"),
              read_defaults},
+      KeyRow{key("available_presets", list_of(Form::kObject), "[]", "MS-829",
+                 "Choices of mods under one name; each mod is an id, or an object with `name` and "
+                 "`config`.",
+                 R"({"available_presets": [{"display_name": "Club", "enabled_mods": []}]})"),
+             read_presets},
       KeyRow{key("dialect", Form::kAny, "", "D01",
                  "Which of two meanings the few names have that changed: 2024 or 2026.",
                  R"({"dialect": 2024})"),

@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "base/diagnostic.h"
+#include "ruleset/mod_config.h"
+#include "ruleset/scripts.h"
 
 namespace jantaku::ruleset {
 namespace {
@@ -14,10 +17,19 @@ namespace {
 struct ListedMod {
   std::string id;
   std::vector<std::string> deps, conflicts;
-  int64_t order = 0;
+  double order = 0;
   size_t place = 0;
   json::Origin origin;
+  json::Value config = {};      // what can be set in it
+  majs::Variables chosen = {};  // what was set in it
 };
+
+// MS-1007: by order, then as they were defined. A script may have put a mod further up in the list;
+// its edit, which comes later than others, tells.
+bool comes_before(const ListedMod& a, const ListedMod& b) {
+  return std::tuple(a.order, a.origin.maker, a.place) <
+         std::tuple(b.order, b.origin.maker, b.place);
+}
 
 std::vector<std::string> string_list(const json::Value* value) {
   std::vector<std::string> out;
@@ -41,7 +53,8 @@ std::map<std::string, ListedMod, std::less<>> listed_mods(const json::Value& roo
                   .conflicts = string_list(entry.find("conflicts")),
                   .place = mods.size(),
                   .origin = id->origin()};
-    if (const json::Value* order = entry.find("order")) mod.order = order->integer().value_or(0);
+    if (const json::Value* config = entry.find("config")) mod.config = *config;
+    if (const json::Value* order = entry.find("order")) mod.order = order->number().value_or(0);
     mods.emplace(mod.id, std::move(mod));
   }
   return mods;
@@ -54,55 +67,97 @@ class Chooser {
 
   // The mods that are on, in the order they are applied (D12).
   std::vector<ListedMod> choose() {
-    const json::Value* defaults = document_.root.find("default_mods");
     if (options_.requested != nullptr) {
-      for (const std::string& id : *options_.requested) switch_on(id, range_of(nullptr), id);
-    } else if (defaults != nullptr && defaults->array() != nullptr) {
-      for (const json::Value& id : *defaults->array()) {
-        if (id.string() != nullptr) switch_on(*id.string(), document_.range(id), *id.string());
-      }
+      for (const ModChoice& choice : *options_.requested) switch_on(choice, {});
+    } else if (options_.preset != nullptr) {
+      choose_preset(*options_.preset);
+    } else if (const json::Value* defaults = document_.root.find("default_mods")) {
+      choose_all(*defaults, base::Severity::kWarning);
     }
     check_conflicts();
-    std::sort(on_.begin(), on_.end(), [](const ListedMod& a, const ListedMod& b) {
-      return std::pair(a.order, a.place) < std::pair(b.order, b.place);
-    });
+    std::sort(on_.begin(), on_.end(), comes_before);
     return on_;
   }
 
   base::Diagnostics& diagnostics() { return diagnostics_; }
 
  private:
-  base::SourceRange range_of(const json::Value* value) const {
-    return value == nullptr ? base::SourceRange{} : document_.range(*value);
+  // MS-1010: what only the ruleset itself asks for, and does not list, is left out.
+  void choose_all(const json::Value& list, base::Severity if_unknown) {
+    if (list.array() == nullptr) return;
+    for (const json::Value& entry : *list.array()) {
+      if (const auto choice = mod_choice(entry)) {
+        switch_on(*choice, document_.range(entry), if_unknown);
+      }
+    }
+  }
+
+  // MS-1051
+  void choose_preset(const std::string& name) {
+    const json::Value* presets = document_.root.find("available_presets");
+    std::vector<std::string_view> known;
+    if (presets != nullptr && presets->array() != nullptr) {
+      for (const json::Value& preset : *presets->array()) {
+        const json::Value* shown = preset.find("display_name");
+        if (shown == nullptr || shown->string() == nullptr) continue;
+        known.push_back(*shown->string());
+        if (*shown->string() != name) continue;
+        if (const json::Value* mods = preset.find("enabled_mods")) {
+          choose_all(*mods, base::Severity::kError);
+        }
+        return;
+      }
+    }
+    const std::string nearest = base::nearest_name(name, known);
+    diagnostics_.push_back(
+        {.code = "ruleset/unknown-preset",
+         .message = fmt::format("there is no preset \"{}\"", name),
+         .hint = nearest.empty() ? "" : fmt::format("did you mean \"{}\"?", nearest)});
   }
 
   // D11: what a mod needs comes along. The chain is as long as the list at most.
-  void switch_on(const std::string& id, const base::SourceRange& range, std::string_view wanted) {
-    std::vector<std::string> pending = {id};
+  void switch_on(const ModChoice& choice, const base::SourceRange& range,
+                 base::Severity if_unknown = base::Severity::kError) {
+    std::vector<std::string> pending = {choice.id};
     while (!pending.empty()) {
       const std::string next = std::move(pending.back());
       pending.pop_back();
-      if (!seen_.insert(next).second) continue;
+      const bool is_chosen = next == choice.id;
       const auto found = listed_.find(next);
       if (found == listed_.end()) {
-        unknown(next, range, wanted);
+        if (seen_.insert(next).second) {
+          unknown(next, range, choice.id, is_chosen ? if_unknown : base::Severity::kError);
+        }
         continue;
       }
+      if (is_chosen && !choice.config.empty()) set_config(next, choice.config);
+      if (!seen_.insert(next).second) continue;
       on_.push_back(found->second);
+      if (is_chosen) on_.back().chosen = choice.config;
       for (const std::string& needed : found->second.deps) pending.push_back(needed);
     }
   }
 
-  void unknown(const std::string& id, const base::SourceRange& range, std::string_view wanted) {
+  // Of a mod that came along with another before it was named itself.
+  void set_config(std::string_view id, const majs::Variables& config) {
+    for (ListedMod& mod : on_) {
+      if (mod.id == id) mod.chosen = config;
+    }
+  }
+
+  void unknown(const std::string& id, const base::SourceRange& range, std::string_view wanted,
+               base::Severity severity) {
     std::vector<std::string_view> known;
     for (const auto& [name, mod] : listed_) known.push_back(name);
     const std::string nearest = base::nearest_name(id, known);
+    const bool is_left_out = severity == base::Severity::kWarning;
     diagnostics_.push_back(
         {.code = "ruleset/unknown-mod",
-         .severity = base::Severity::kError,
+         .severity = severity,
          .range = range,
          .message = id == wanted
-                        ? fmt::format("there is no mod `{}`", id)
+                        ? fmt::format("there is no mod `{}`{}", id,
+                                      is_left_out ? ": the ruleset is played without it" : "")
                         : fmt::format("the mod `{}` needs `{}`, which is not listed", wanted, id),
          .hint = nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest)});
   }
@@ -133,8 +188,8 @@ class Chooser {
 base::Diagnostic missing_body(const json::Document& document, const ListedMod& mod,
                               const ModOptions& options) {
   const bool asked_for = options.requested != nullptr &&
-                         std::find(options.requested->begin(), options.requested->end(), mod.id) !=
-                             options.requested->end();
+                         std::any_of(options.requested->begin(), options.requested->end(),
+                                     [&](const ModChoice& choice) { return choice.id == mod.id; });
   base::SourceRange range = document.range(mod.origin);
   return {.code = "ruleset/mod-not-found",
           .severity = asked_for ? base::Severity::kError : base::Severity::kWarning,
@@ -143,34 +198,84 @@ base::Diagnostic missing_body(const json::Document& document, const ListedMod& m
                                  asked_for ? "" : ": the ruleset is played without it")};
 }
 
+// Applies the bodies of mods, one after another, to a document.
+class Appliance {
+ public:
+  Appliance(json::Document& document, const ModOptions& options)
+      : document_(document), options_(options) {}
+
+  // Whether it was applied.
+  bool apply(const ListedMod& mod) {
+    const base::SourcePtr body =
+        options_.bodies == nullptr ? nullptr : options_.bodies->find(mod.id);
+    const bool can_run = body != nullptr && (is_script(*body) ? options_.scripts != nullptr
+                                                              : options_.runner != nullptr);
+    if (!can_run) {
+      report({missing_body(document_, mod, options_)});
+      return false;
+    }
+    auto variables = mod_variables(document_, mod.id, mod.config, mod.chosen);
+    report(variables.diagnostics());
+    if (!variables) return false;
+    if (!is_script(*body)) return run(mod, body, *variables);
+    base::Diagnostics found = options_.scripts->mod(body, mod.id, *std::move(variables), document_);
+    report(found);
+    return !has_errors(found);
+  }
+
+  void report(const base::Diagnostics& found) {
+    diagnostics_.insert(diagnostics_.end(), found.begin(), found.end());
+  }
+  base::Diagnostics take_diagnostics() { return std::move(diagnostics_); }
+
+ private:
+  bool run(const ListedMod& mod, const base::SourcePtr& body, const majs::Variables& variables) {
+    auto changed = options_.runner->apply(body, document_.root, variables);
+    report(changed.diagnostics());
+    if (!changed.ok()) return false;
+    const json::Origin edit = document_.origins->add(json::Edit{
+        .mod = mod.id,
+        .what = "mod",
+        .range = {.source = body, .begin = 0, .end = static_cast<uint32_t>(body->text().size())}});
+    carry_origins(document_.root, *changed, edit);
+    document_.root = *std::move(changed);
+    return true;
+  }
+
+  json::Document& document_;
+  const ModOptions& options_;
+  base::Diagnostics diagnostics_;
+};
+
 }  // namespace
+
+std::optional<ModChoice> mod_choice(const json::Value& entry) {
+  if (entry.string() != nullptr) return ModChoice{*entry.string()};
+  const json::Value* name = entry.find("name");
+  if (name == nullptr || name->string() == nullptr) return std::nullopt;
+  ModChoice choice{*name->string()};
+  const json::Value* config = entry.find("config");
+  if (config != nullptr && config->object() != nullptr) {
+    for (const json::Member& member : *config->object()) {
+      choice.config.emplace(member.key, member.value);
+    }
+  }
+  return choice;
+}
 
 base::Result<std::vector<std::string>> apply_mods(json::Document& document,
                                                   const ModOptions& options) {
   Chooser chooser(document, options);
   const std::vector<ListedMod> on = chooser.choose();
-  base::Diagnostics diagnostics = std::move(chooser.diagnostics());
+  Appliance appliance(document, options);
+  appliance.report(chooser.diagnostics());
   std::vector<std::string> applied;
-  for (const ListedMod& mod : on) {
-    const base::SourcePtr body = options.bodies == nullptr || options.runner == nullptr
-                                     ? nullptr
-                                     : options.bodies->find(mod.id);
-    if (body == nullptr) {
-      diagnostics.push_back(missing_body(document, mod, options));
-      continue;
+  if (!has_errors(chooser.diagnostics())) {
+    for (const ListedMod& mod : on) {
+      if (appliance.apply(mod)) applied.push_back(mod.id);
     }
-    auto changed = options.runner->apply(body, document.root);
-    diagnostics.insert(diagnostics.end(), changed.diagnostics().begin(),
-                       changed.diagnostics().end());
-    if (!changed.ok()) continue;
-    const json::Origin edit = document.origins->add(json::Edit{
-        .mod = mod.id,
-        .what = "mod",
-        .range = {.source = body, .begin = 0, .end = static_cast<uint32_t>(body->text().size())}});
-    carry_origins(document.root, *changed, edit);
-    document.root = *std::move(changed);
-    applied.push_back(mod.id);
   }
+  base::Diagnostics diagnostics = appliance.take_diagnostics();
   if (has_errors(diagnostics)) return diagnostics;
   return {std::move(applied), std::move(diagnostics)};
 }

@@ -8,29 +8,46 @@
 
 #include "base/result.h"
 #include "json/value.h"
+#include "majs/scope.h"
 
 namespace jantaku::ruleset {
+
+class Scripts;
 
 // Where the text of a mod comes from: a folder that the operator trusts, never a player.
 class ModBodies {
  public:
   virtual ~ModBodies() = default;
-  // Null if there is none of that id.
+  // Null if there is none of that id. One whose name ends in ".majs" is a script, others are for
+  // the runner.
   virtual base::SourcePtr find(std::string_view id) const = 0;
 };
 
-// Applies the text of a mod to a ruleset.
+// Applies the text of a mod that is no script to a ruleset.
 class ModRunner {
  public:
   virtual ~ModRunner() = default;
-  virtual base::Result<json::Value> apply(const base::SourcePtr& body,
-                                          const json::Value& ruleset) const = 0;
+  virtual base::Result<json::Value> apply(const base::SourcePtr& body, const json::Value& ruleset,
+                                          const majs::Variables& variables) const = 0;
 };
 
+// A mod that someone switches on, with what they set in it; all else has its default.
+struct ModChoice {
+  std::string id;
+  majs::Variables config = {};
+};
+using ModChoices = std::vector<ModChoice>;
+
+// `{"name": id, "config": {...}}` or just the id, as presets and default_mods list them (MS-1008).
+// Nothing if it is neither.
+std::optional<ModChoice> mod_choice(const json::Value& entry);
+
 struct ModOptions {
-  const std::vector<std::string>* requested = nullptr;  // null: default_mods
+  const ModChoices* requested = nullptr;  // null: the preset, or default_mods
+  const std::string* preset = nullptr;    // the display name of one of available_presets
   const ModBodies* bodies = nullptr;
   const ModRunner* runner = nullptr;
+  Scripts* scripts = nullptr;  // null: no mod is a script
 };
 
 // Changes the document in place. Returns the ids applied, in order.

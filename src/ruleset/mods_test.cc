@@ -33,8 +33,8 @@ class Bodies final : public ModBodies {
 
 class Runner final : public ModRunner {
  public:
-  base::Result<json::Value> apply(const base::SourcePtr& body,
-                                  const json::Value& ruleset) const override {
+  base::Result<json::Value> apply(const base::SourcePtr& body, const json::Value& ruleset,
+                                  const majs::Variables&) const override {
     if (body->text() == "broken") return base::Diagnostic{.code = "jq/error", .message = "no"};
     json::Value changed = json::read(base::make_source("", json::write(ruleset)))->root;
     changed.find("default_mods")->array()->push_back(std::string(body->text()));
@@ -47,11 +47,16 @@ constexpr const char* kListed = R"({"default_mods": ["b"], "available_mods": ["H
   {"id": "d"}, {"id": "e", "deps": ["nowhere"]}, {"id": "f"}, {"id": "broken"}]})";
 
 // What was applied, or the codes of what was wrong.
-std::string applied(std::optional<std::vector<std::string>> requested,
+std::string applied(std::optional<std::vector<std::string>> ids,
                     std::vector<std::string> bodies = {"a", "b", "c", "d", "e", "broken"}) {
   json::Document document = document_of(kListed);
   const Bodies found(std::move(bodies));
   const Runner runner;
+  std::optional<ModChoices> requested;
+  if (ids) requested.emplace();
+  if (ids) {
+    for (const std::string& id : *ids) requested->push_back({id});
+  }
   const auto result = apply_mods(
       document,
       {.requested = requested ? &*requested : nullptr, .bodies = &found, .runner = &runner});
@@ -101,8 +106,8 @@ TEST(Mods, WhatTheyLeaveKeepsItsPlace) {
 TEST(Mods, AMistakeThatAModBringsIsReportedInTheMod) {
   class Adds final : public ModRunner {
    public:
-    base::Result<json::Value> apply(const base::SourcePtr&,
-                                    const json::Value& ruleset) const override {
+    base::Result<json::Value> apply(const base::SourcePtr&, const json::Value& ruleset,
+                                    const majs::Variables&) const override {
       json::Value changed = json::read(base::make_source("", json::write(ruleset)))->root;
       changed.object()->set("wrong", json::Value(1));
       return changed;
@@ -113,7 +118,7 @@ TEST(Mods, AMistakeThatAModBringsIsReportedInTheMod) {
   LoadOptions options;
   options.bodies = &bodies;
   options.runner = &runner;
-  options.mods = {"m"};
+  options.mods = {{{"m"}}};
   const auto rules =
       load(document_of(R"({"available_mods": [{"id": "m"}]})"), test_words(), options);
   ASSERT_FALSE(rules.ok());

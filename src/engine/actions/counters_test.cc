@@ -15,6 +15,9 @@ TEST(CounterActions, Count) {
       {R"([["set_counter", "m", 4], ["set_counter", "n", 3], ["add_counter", "n", "m"]])", 7000},
       {R"([["draw", 2], ["add_counter", "n", "count_matches", ["draw"], [[[["1m", "2m"], 1]]]]])",
        2000},
+      // C96, MS-610: eval_expr
+      {R"([["set_counter", "m", 4], ["set_counter", "n", "eval_expr", ["+", [["*", ["m", 2]], 1]]]])",
+       9000},
   };
   for (const auto& [actions, value] : rows) {
     Stage stage(actions);

@@ -202,7 +202,7 @@ base::Result<Log> read_log(const json::Document& document) {
   }
   // What was played had no errors; whoever was lenient then was so about the same things.
   auto rules = ruleset::load({*ruleset, document.origins}, vocabulary(),
-                             {.lenient = true, .mods = std::vector<std::string>{}});
+                             {.lenient = true, .mods = ruleset::ModChoices{}});
   if (!rules) return std::move(rules).diagnostics();
   Log log{.program = std::make_shared<const Program>(*rules)};
   LogReader reader(document, log);
