@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "input.h"
-#include "json/reader.h"
-#include "ruleset/load.h"
+#include "engine/rows.h"
 
 namespace jantaku::cli {
 namespace {
@@ -21,23 +19,27 @@ bool all_in(const base::Diagnostics& diagnostics, const std::string& file) {
 }  // namespace
 
 ScenarioRulesets::ScenarioRulesets(std::string scenario_file, const std::string& mod_folder)
-    : file_(std::move(scenario_file)), mod_folder_(mod_folder), folder_(mod_folder) {}
+    : file_(std::move(scenario_file)), mod_folder_(mod_folder) {}
 
 std::string ScenarioRulesets::path_of(const replay::Scenario& scenario) const {
   const auto path = std::filesystem::path(file_).parent_path() / scenario.ruleset_path;
   return path.lexically_normal().string();
 }
 
-base::Result<json::Document> ScenarioRulesets::document(const replay::Scenario& scenario) {
-  if (scenario.ruleset_path.empty()) return json::Document{scenario.ruleset, scenario.origins};
+base::Result<OpenRuleset> ScenarioRulesets::open(const replay::Scenario& scenario) {
+  if (scenario.ruleset_path.empty()) {
+    auto folders = std::make_shared<const RulesetFolders>(
+        std::filesystem::path(file_).parent_path().string(), mod_folder_);
+    ruleset::Scripts scripts(engine::vocabulary(), folders.get());
+    return OpenRuleset{.document = {scenario.ruleset, scenario.origins},
+                       .folders = std::move(folders),
+                       .scripts = std::move(scripts)};
+  }
   const std::string path = path_of(scenario);
-  const auto known = documents_.find(path);
-  if (known != documents_.end()) return known->second;
-  const auto source = read_input(path);
-  if (!source) return documents_.emplace(path, source.diagnostics()).first->second;
-  return documents_
-      .emplace(path, json::read(*source,
-                                {.origins = scenario.origins, .most_bytes = ruleset::kMostBytes}))
+  const auto known = opened_.find(path);
+  if (known != opened_.end()) return known->second;
+  return opened_
+      .emplace(path, open_ruleset({.path = path, .mod_folder = mod_folder_}, scenario.origins))
       .first->second;
 }
 
@@ -45,14 +47,9 @@ base::Result<std::shared_ptr<const ruleset::Ruleset>> ScenarioRulesets::load(
     const replay::Scenario& scenario) {
   const std::string path = scenario.ruleset_path.empty() ? "" : path_of(scenario);
   if (const auto bad = bad_.find(path); bad != bad_.end()) return bad->second;
-  auto read = document(scenario);
-  if (!read) return std::move(read).diagnostics();
-  ruleset::LoadOptions options;
-  if (!mod_folder_.empty()) {
-    options.bodies = &folder_;
-    options.runner = &runner_;
-  }
-  auto rules = replay::load_scenario_rules(scenario, *std::move(read), options);
+  auto opened = open(scenario);
+  if (!opened) return std::move(opened).diagnostics();
+  auto rules = replay::load_scenario_rules(scenario, opened->document, opened->options());
   if (!rules && !path.empty() && all_in(rules.diagnostics(), path)) {
     bad_.emplace(path, rules.diagnostics());
   }

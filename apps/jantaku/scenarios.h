@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "mods.h"
 #include "replay/scenario_play.h"
+#include "rulesets.h"
 
 namespace jantaku::cli {
 
@@ -21,13 +21,11 @@ class ScenarioRulesets {
   std::string path_of(const replay::Scenario& scenario) const;
 
  private:
-  base::Result<json::Document> document(const replay::Scenario& scenario);
+  base::Result<OpenRuleset> open(const replay::Scenario& scenario);
 
   std::string file_;
   std::string mod_folder_;
-  FolderMods folder_;
-  JqMods runner_;
-  std::map<std::string, base::Result<json::Document>> documents_;
+  std::map<std::string, base::Result<OpenRuleset>> opened_;
   std::map<std::string, base::Diagnostics> bad_;
 };
 

@@ -1,0 +1,1 @@
+.initial_score = $points * 10
