@@ -7,6 +7,7 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 
 import {ask, judgeName, measure} from './majiang.mjs';
+import {scriptRows} from './scripts.mjs';
 
 const program = fileURLToPath(new URL('../build/release/jantaku_bench', import.meta.url));
 const runs = 5;
@@ -61,10 +62,11 @@ const {values, positionals} = parseArgs({
 });
 const seed = Number(values.seed);
 const known = ask(program, 'rows').map(line => JSON.parse(line));
-const unknown = positionals.find(id => !known.some(row => row.id === id));
+const scripts = 'scripts';  // rows of their own: how long scripts take, with no judge
+const unknown = positionals.find(id => id !== scripts && !known.some(row => row.id === id));
 if (unknown !== undefined || !Number.isSafeInteger(seed) || seed < 0) {
   console.error(unknown !== undefined
-      ? `bench: no row '${unknown}'; there are: ${known.map(row => row.id).join(' ')}`
+      ? `bench: no row '${unknown}'; there are: ${known.map(row => row.id).join(' ')} ${scripts}`
       : `bench: the seed is a whole number, not '${values.seed}'`);
   process.exit(2);
 }
@@ -85,7 +87,18 @@ for (const row of rows) {
   results.push(measureRow(row, seed, rowInputs));
   if (!values.json) console.log(text(results.at(-1)));
 }
-if (values.json) {
-  console.log(JSON.stringify({node: process.version, judge: judgeName, tables, rows: results}, null, 2));
+const judged = ({milliseconds, most}) =>
+    milliseconds > most / enough ? 'FAIL' : milliseconds > most ? 'below' : 'ok';
+const scriptResults = positionals.length === 0 || positionals.includes(scripts)
+    ? scriptRows(seed).map(row => ({...row, verdict: judged(row)})) : [];
+if (!values.json) {
+  for (const {name, milliseconds, most, verdict} of scriptResults) {
+    console.log([name.padEnd(62), `${milliseconds.toFixed(1)} ms`.padStart(12),
+                 `at most ${most} ms`.padStart(26), verdict].join('  '));
+  }
 }
-process.exitCode = results.some(({verdict}) => verdict === 'FAIL' || verdict === 'DIFFER') ? 1 : 0;
+if (values.json) {
+  console.log(JSON.stringify(
+      {node: process.version, judge: judgeName, tables, rows: results, scripts: scriptResults}, null, 2));
+}
+process.exitCode = [...results, ...scriptResults].some(({verdict}) => verdict === 'FAIL' || verdict === 'DIFFER') ? 1 : 0;
