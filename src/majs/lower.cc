@@ -12,7 +12,7 @@ namespace jantaku::majs {
 
 void Lowering::complain(std::string_view code, const Range& range, std::string message,
                         std::string hint) {
-  ++mistakes_;
+  if (++mistakes_ > kMostMistakes) return;
   sink_.report({.code = std::string(code),
                 .range = script_.range(range),
                 .message = std::move(message),
@@ -34,6 +34,8 @@ std::nullopt_t Lowering::fail(std::string_view code, const Range& range, std::st
   return std::nullopt;
 }
 
+bool Lowering::has_enough() const { return mistakes_ > kMostMistakes; }
+
 void Lowering::edit(Edit edit) {
   edit.range = script_.range(command_);
   base::Diagnostics wrong = check(edit);
@@ -45,7 +47,7 @@ void Lowering::edit(Edit edit) {
 
 void Lowering::commands(const std::vector<NodePtr>& nodes) {
   for (const NodePtr& node : nodes) {
-    if (mistakes_ > kMostMistakes) return;
+    if (has_enough()) return;
     command(*node);
   }
 }
@@ -129,6 +131,7 @@ bool Lowering::check_shape(const CommandRow& row, const Call& call) {
     if (parameter.presence == vocab::Presence::kNamed) names.push_back(parameter.name);
   }
   for (const Keyed& keyed : call.keyed) {
+    if (has_enough()) return false;
     if (std::find(names.begin(), names.end(), keyed.key) != names.end()) continue;
     const std::string nearest = base::nearest_name(keyed.key, names);
     complain("majs/unknown-option", keyed.key_range,

@@ -54,6 +54,7 @@ Lowering::Made Lowering::actions(const Block& block) {
   json::Array out;
   bool is_good = true;
   for (const NodePtr& statement : block.statements) {
+    if (has_enough()) return std::nullopt;
     Made value = action(*statement);
     is_good = is_good && value.has_value();
     if (value) out.push_back(*std::move(value));

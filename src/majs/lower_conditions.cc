@@ -44,7 +44,10 @@ bool Lowering::and_list(const Node& outer, List& out) {
   const Node& node = bare(outer);
   if (const auto* all = node.as<And>()) {
     bool is_good = true;
-    for (const NodePtr& part : all->parts) is_good = and_list(*part, out) && is_good;
+    for (const NodePtr& part : all->parts) {
+      if (has_enough()) return false;
+      is_good = and_list(*part, out) && is_good;
+    }
     return is_good;
   }
   if (node.as<Or>() != nullptr || call_of(node, "at_least") != nullptr) {
@@ -65,7 +68,10 @@ bool Lowering::or_list(const Node& outer, List& out) {
   const Node& node = bare(outer);
   if (const auto* any = node.as<Or>()) {
     bool is_good = true;
-    for (const NodePtr& part : any->parts) is_good = or_list(*part, out) && is_good;
+    for (const NodePtr& part : any->parts) {
+      if (has_enough()) return false;
+      is_good = or_list(*part, out) && is_good;
+    }
     return is_good;
   }
   if (node.as<And>() != nullptr || call_of(node, "at_most") != nullptr) {

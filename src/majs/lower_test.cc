@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "majs/commands.h"
 #include "majs/lower_test_script.h"
 
@@ -402,6 +404,29 @@ TEST(TopLevel, ChoosesCommands) {  // MS-1031 to MS-1037
       run_script("cond do false -> set a, 1\n true -> set a, 2; set b, 3\n true -> set a, 4 end")
           .json,
       R"({"a":2,"b":3})");
+}
+
+TEST(Lowering, CostsNoSquareOfTheSize) {  // MS-1105
+  const auto many = [](std::string_view one, std::string_view between) {
+    std::string out;
+    for (int i = 0; i < 15'000; ++i) {
+      out += i > 0 ? between : "";
+      out += one;
+      out += one.ends_with('k') ? std::to_string(i) + ": 1" : "";
+    }
+    return out;
+  };
+  for (const std::string& text :
+       {"set a, %{" + many("k", ", ") + "}", "def f do g(" + many("k", ", ") + ") end",
+        "define_mod m, " + many("k", ", "), "set a, [" + many("foo", ", ") + "]",
+        "def f do\n" + many("nothing(1)", "\n") + "\nend",
+        "def f do if " + many("5", " and ") + " do noop end end"}) {
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_LE(run_script(text).codes.size(), kMostMistakes) << text.substr(0, 40);
+    // A square would take minutes.
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20))
+        << text.substr(0, 40);
+  }
 }
 
 TEST(Lowering, NodesKnowTheirPlace) {  // MS-1053

@@ -97,6 +97,7 @@ Lowering::Made Lowering::list(const Array& array, const Range& range) {
   json::Array out;
   bool is_good = true;
   for (const NodePtr& element : array.elements) {
+    if (has_enough()) return std::nullopt;
     Made value = data(*element, Where::kInArray);
     is_good = is_good && value.has_value();
     if (value) out.push_back(*std::move(value));
@@ -106,17 +107,22 @@ Lowering::Made Lowering::list(const Array& array, const Range& range) {
 }
 
 Lowering::Made Lowering::map(const Map& map, const Range& range) {
-  json::Object out;
+  std::vector<json::Member> members;
   bool is_good = true;
   for (const Keyed& entry : map.entries) {
+    if (has_enough()) return std::nullopt;
     Made value = data(*entry.value);
     is_good = is_good && value.has_value();
     if (!value) continue;
-    out.set(entry.key, *std::move(value),
-            {.maker = kInScript, .begin = entry.key_range.begin, .end = entry.key_range.end});
+    members.push_back({.key = entry.key,
+                       .key_origin = {.maker = kInScript,
+                                      .begin = entry.key_range.begin,
+                                      .end = entry.key_range.end},
+                       .value = *std::move(value)});
   }
   if (!is_good) return std::nullopt;
-  return placed(std::move(out), range);
+  std::vector<json::RepeatedKey> repeated;  // the parser has warned of them
+  return placed(json::Object::from_members(std::move(members), repeated), range);
 }
 
 Lowering::Made Lowering::data(const Node& outer, Where where) {

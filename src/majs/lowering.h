@@ -83,6 +83,8 @@ class Lowering {
   void warn(std::string_view code, const Range& range, std::string message, std::string hint = "");
   std::nullopt_t fail(std::string_view code, const Range& range, std::string message,
                       std::string hint = "");
+  // So many mistakes that nobody wants to hear of more.
+  bool has_enough() const;
   // "a number", "a condition", ... as messages say it.
   static std::string_view described(const Node& node);
   static json::Value placed(json::Value value, const Range& range);

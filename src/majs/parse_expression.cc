@@ -207,6 +207,7 @@ NodePtr Parser::name_or_call() {
       return fail("majs/misplaced-block", call.block->range, "a block cannot stand inside a value");
     }
   }
+  complain_of_repeated(call);
   const int below = std::max(height_of(call.arguments), height_of(call.keyed));
   return make(range, std::move(call), below);
 }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "majs/commands.h"
 #include "majs/parser.h"
@@ -250,6 +251,7 @@ NodePtr Parser::call_statement() {
                 fmt::format("`do` is missing behind the {} of `{}`",
                             call.name == "as" ? "seat" : "condition", call.name));
   }
+  complain_of_repeated(call);
   const Range range{name.range.begin, tokens_.list[at_ - 1].range.end};
   const int below = std::max({height_of(call.arguments), height_of(call.keyed),
                               height_of(call.block), height_of(call.otherwise)});
@@ -328,16 +330,22 @@ bool Parser::keyed_argument(Call& call) {
     return one_line_block(key.name == "do" ? call.block : call.otherwise);
   }
   const Range key_range{key.range.begin, key.range.end - 1};
-  for (const Keyed& other : call.keyed) {
-    if (other.key != key.name) continue;
-    complain("majs/duplicate-option", key_range, fmt::format("`{}:` is given twice", key.name))
-        .notes.push_back({.message = "first here",
-                          .range = {source_, other.key_range.begin, other.key_range.end}});
-  }
   Keyed keyed{.key = std::string(key.name), .key_range = key_range, .value = expression()};
   if (!keyed.value) return false;
   call.keyed.push_back(std::move(keyed));
   return true;
+}
+
+void Parser::complain_of_repeated(const Call& call) {
+  std::map<std::string_view, Range> seen;
+  for (const Keyed& keyed : call.keyed) {
+    const auto [first, is_new] = seen.emplace(keyed.key, keyed.key_range);
+    if (is_new) continue;
+    complain("majs/duplicate-option", keyed.key_range,
+             fmt::format("`{}:` is given twice", keyed.key))
+        .notes.push_back(
+            {.message = "first here", .range = {source_, first->second.begin, first->second.end}});
+  }
 }
 
 bool Parser::one_line_block(std::optional<Block>& block) {

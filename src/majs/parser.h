@@ -49,6 +49,7 @@ class Parser {
   bool after_argument(Call& call, TokenKind close);
   bool block(Call& call);
   bool body(Block& block, bool in_clause);
+  void complain_of_repeated(const Call& call);
   bool one_line_block(std::optional<Block>& block);
   bool is_clause() const;
   bool missing_end(const Token& opening);
