@@ -13,7 +13,9 @@
 #include "majs/lower.h"
 #include "majs/parse.h"
 #include "majs/whole.h"
+#include "ruleset/load.h"
 #include "ruleset/load_test_words.h"
+#include "ruleset/scripts.h"
 
 using namespace jantaku;
 
@@ -61,11 +63,26 @@ std::string ruleset_of(const majs::Script& script, base::Diagnostics& diagnostic
   return json::write(document->root);
 }
 
+// As rulesets are loaded: from the script to typed rules.
+void check_load(const base::SourcePtr& source) {
+  ruleset::Scripts scripts(ruleset::test_words(), nullptr);
+  auto document = scripts.ruleset(source);
+  must(base::render(document.diagnostics()).empty() == document.diagnostics().empty());
+  if (!document) return;
+  ruleset::LoadOptions options;
+  options.scripts = &scripts;
+  options.from_script = true;
+  const auto rules = ruleset::load(*std::move(document), ruleset::test_words(), options);
+  must(base::render(rules.diagnostics()).empty() == rules.diagnostics().empty());
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
-  majs::Parsed parsed = majs::parse(base::make_source("fuzz", text));
+  const auto source = base::make_source("fuzz.majs", text);
+  check_load(source);
+  majs::Parsed parsed = majs::parse(source);
   base::Diagnostics diagnostics = parsed.diagnostics;
   const std::string made = ruleset_of(parsed.script, diagnostics);
   must(base::render(diagnostics).empty() == diagnostics.empty());

@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "majs/parse.h"
+
 namespace jantaku::majs {
 namespace {
 
@@ -48,8 +50,8 @@ class Formatter {
   void comment_line();
   // Those before `offset`, each on a line of its own.
   void comments_before(uint32_t offset, int indent);
-  // One that stands on the same line behind `offset`.
-  void comment_behind(uint32_t offset);
+  // One that stands on the same line behind `offset`. Whether there is one: nothing may follow it.
+  bool comment_behind(uint32_t offset);
 
   // --- lines ---
   std::string_view source(const Range& range) const {
@@ -64,7 +66,13 @@ class Formatter {
   void statements(const std::vector<NodePtr>& nodes, int indent, uint32_t end);
   void statement(const Node& node, int indent);
   void call(const Call& made, const Range& range, int indent);
-  void arguments(const Call& made, int indent, bool& is_broken);
+  // How the arguments of a call were written, which says where its block may begin.
+  enum class Layout : uint8_t {
+    kClosed,  // on the same line
+    kBroken,  // on a line of its own, unless the call is a branch
+    kOpen,    // on a line of its own: a comment stands before it
+  };
+  Layout arguments(const Call& made, int indent);
   void block(const Call& made, int indent);
   void cond(const Cond& clauses, const Range& range, int indent);
   bool is_one_line(const Block& block) const;
@@ -151,14 +159,15 @@ void Formatter::comments_before(uint32_t offset, int indent) {
   }
 }
 
-void Formatter::comment_behind(uint32_t offset) {
-  if (comment_ >= script_.comments.size()) return;
+bool Formatter::comment_behind(uint32_t offset) {
+  if (comment_ >= script_.comments.size()) return false;
   const Range& range = script_.comments[comment_].range;
-  if (range.begin < offset) return;
+  if (range.begin < offset) return false;
   const std::string_view between = text_.substr(offset, range.begin - offset);
-  if (between.find_first_not_of(" \t,;") != std::string_view::npos) return;
+  if (between.find_first_not_of(" \t,;") != std::string_view::npos) return false;
   out_ += "  ";
   comment_line();
+  return true;
 }
 
 void Formatter::statements(const std::vector<NodePtr>& nodes, int indent, uint32_t end) {
@@ -259,10 +268,10 @@ void Formatter::call(const Call& made, const Range& range, int indent) {
       return;
     }
   }
-  bool is_broken = false;
-  arguments(made, indent, is_broken);
+  const Layout layout = arguments(made, indent);
   if (!made.block) return;
-  if (is_broken && made.name != "if" && made.name != "unless" && made.name != "as") {
+  const bool is_branch = made.name == "if" || made.name == "unless" || made.name == "as";
+  if (layout == Layout::kOpen || (layout == Layout::kBroken && !is_branch)) {
     new_line(indent + kStep);
     block(made, indent + kStep);
   } else {
@@ -271,7 +280,7 @@ void Formatter::call(const Call& made, const Range& range, int indent) {
   }
 }
 
-void Formatter::arguments(const Call& made, int indent, bool& is_broken) {
+Formatter::Layout Formatter::arguments(const Call& made, int indent) {
   const std::vector<Item> items = items_of(made.arguments, made.keyed);
   const Range header{made.name_range.begin,
                      items.empty() ? made.name_range.end : items.back().range().end};
@@ -279,15 +288,16 @@ void Formatter::arguments(const Call& made, int indent, bool& is_broken) {
   const int tail = made.block ? 3 : 0;
   if (!has_comments(header) && flat_header(made, line, kWidth - column() - tail)) {
     out_ += line;
-    return;
+    return Layout::kClosed;
   }
   out_ += source(made.name_range);
   if (made.has_parentheses) {
     list("(", items, ")", {header.begin, header.end + 1}, indent);
-    return;
+    return Layout::kClosed;
   }
-  if (items.empty()) return;
+  if (items.empty()) return Layout::kClosed;
   out_ += ' ';
+  Layout layout = Layout::kClosed;
   // What fits stays behind the name; a bracket at the end may open there.
   bool is_head = true;
   for (size_t i = 0; i < items.size(); ++i) {
@@ -309,10 +319,14 @@ void Formatter::arguments(const Call& made, int indent, bool& is_broken) {
     const bool hugs = stays && opens;
     item(one, hugs ? indent : indent + kStep, is_last ? tail : 1);
     // A block follows a closing bracket at once.
-    is_broken = !hugs && !(is_last && i == 0);
+    layout = hugs || (is_last && i == 0) ? Layout::kClosed : Layout::kBroken;
     if (!is_last) out_ += ',';
-    comment_behind(one.range().end);
+    if (comment_behind(one.range().end)) {
+      is_head = false;
+      layout = Layout::kOpen;
+    }
   }
+  return layout;
 }
 
 void Formatter::block(const Call& made, int indent) {
@@ -576,6 +590,18 @@ void Formatter::list(std::string_view open, const std::vector<Item>& items, std:
 
 }  // namespace
 
-std::string format(const Script& script) { return Formatter(script).run(); }
+std::string format(const Script& script) {
+  std::string text = Formatter(script).run();
+  // A comment that stood in the midst of a line was moved behind it, and what was broken because of
+  // it may fit now: go on until nothing changes.
+  constexpr int kMostTimes = 8;
+  for (int i = 0; i < kMostTimes; ++i) {
+    const Parsed again = parse(base::make_source(script.source->name(), text));
+    std::string next = Formatter(again.script).run();
+    if (next == text) break;
+    text = std::move(next);
+  }
+  return text;
+}
 
 }  // namespace jantaku::majs

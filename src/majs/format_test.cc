@@ -41,6 +41,10 @@ TEST(Format, WritesScriptsAsTheyShouldBe) {  // MS-1405
       {"set a, [ # first\n1, # one\n2 # two\n# end\n]",
        "set a, [\n  # first\n  1,  # one\n  2  # two\n  # end\n]\n"},
       {"set a, x() # x\n and y() # y", "set a,\n  x()  # x\n  and y()  # y\n"},
+      {"define_yaku a, \"b\", # c\n1, d", "define_yaku a, \"b\",  # c\n  1,\n  d\n"},
+      {"def f # c\ndo noop end", "def f do\n  # c\n  noop\nend\n"},
+      {"def g do if a # c\ndo noop end end",
+       "def g do\n  if a do\n    # c\n    noop\n  end\nend\n"},
       {"def f do\nx = y * 2 ::\"L\"\nend", "def f do\n  x = y * 2 :: \"L\"\nend\n"},
       {"set a, \"\"\"\n  one\n    two\n  \"\"\"", "set a, \"\"\"\n  one\n    two\n  \"\"\"\n"},
   };

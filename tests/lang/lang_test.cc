@@ -126,20 +126,48 @@ json::Value without_places(const json::Value& value) {
   return value;
 }
 
+std::string tree_of(const Script& script) {
+  return json::write(without_places(to_json(script)), json::Layout::kPretty);
+}
+
 // MS-1405: formatting keeps the tree and the comments, and formatting again changes nothing.
+void expect_kept(const Script& script, const std::string& what) {
+  const std::string once = format(script);
+  const Parsed again = parse(base::make_source("formatted", once));
+  ASSERT_TRUE(again.ok()) << what << "\n" << once << base::render(again.diagnostics);
+  ASSERT_EQ(tree_of(script), tree_of(again.script)) << what << "\n" << once;
+  ASSERT_EQ(format(again.script), once) << what;
+}
+
 TEST(Lang, FormattingKeepsWhatIsMeant) {
   for (const auto& path : scripts()) {
     const Parsed parsed = parse(base::make_source(path.filename(), contents(path)));
-    if (!parsed.ok()) continue;
-    const std::string once = format(parsed.script);
-    const Parsed again = parse(base::make_source("formatted", once));
-    ASSERT_TRUE(again.ok()) << path << "\n" << once << base::render(again.diagnostics);
-    EXPECT_EQ(json::write(without_places(to_json(parsed.script)), json::Layout::kPretty),
-              json::write(without_places(to_json(again.script)), json::Layout::kPretty))
-        << path << "\n"
-        << once;
-    EXPECT_EQ(format(again.script), once) << path;
+    if (parsed.ok()) expect_kept(parsed.script, path);
   }
+}
+
+// Wherever a comment may stand, it stays, and takes nothing with it.
+TEST(Lang, FormattingKeepsCommentsEverywhere) {
+  const char* asked = std::getenv("JANTAKU_COMMENT_STEP");
+  const size_t step = asked != nullptr ? std::strtoul(asked, nullptr, 10) : 23;
+  size_t tried = 0;
+  for (const auto& path : scripts()) {
+    const std::string text = contents(path);
+    const Parsed whole = parse(base::make_source(path.filename(), text));
+    if (!whole.ok()) continue;
+    const size_t commands = whole.script.commands.size();
+    for (size_t at = tried % step; at < text.size(); at += step) {
+      const std::string with = text.substr(0, at) + " # here\n" + text.substr(at);
+      const Parsed parsed = parse(base::make_source("commented", with));
+      // Not inside strings and words, nor where a line break ends something.
+      if (!parsed.ok() || parsed.script.commands.size() != commands) continue;
+      if (parsed.script.comments.size() != whole.script.comments.size() + 1) continue;
+      ++tried;
+      expect_kept(parsed.script, path.string() + " with a comment:\n" + with);
+      if (HasFatalFailure()) return;
+    }
+  }
+  EXPECT_GE(tried, 100u);
 }
 
 TEST(Lang, FormattingLooksAsItShould) {
