@@ -130,8 +130,8 @@ constexpr std::string_view kPlaces[] = {
     R"(define_button "ATTACK", display_name: "ATTACK", show_when: status("ATTACK", as: "ATTACK") do call end)",
     R"(define_auto_button "ATTACK", display_name: "ATTACK", desc: "ATTACK" do noop end)",
     R"(define_mod_category "ATTACK")",
-    "define_mod_category \"ATTACK\"\n"
-    R"(define_mod "ATTACK", name: "ATTACK", desc: "ATTACK", deps: ["ATTACK"], category: "ATTACK")",
+    R"(define_mod_category "ATTACK"
+define_mod "ATTACK", name: "ATTACK", desc: "ATTACK", deps: ["ATTACK"], category: "ATTACK")",
     R"(config_mod "ATTACK", name: "a", values: ["ATTACK"], default: "ATTACK")",
     R"(remove_mod "ATTACK")",
     R"(define_preset "ATTACK", ["ATTACK", %{name: "ATTACK", config: %{"ATTACK": "ATTACK"}}])",

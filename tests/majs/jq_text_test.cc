@@ -106,11 +106,12 @@ Gen<Step> single_step() {
 }
 
 Gen<Step> wide_step() {
-  return gen::oneOf(gen::map(gen::pair(key(), key()),
-                             [](auto two) { return Step(Keys{{two.first, two.second}}); }),
-                    gen::map(gen::pair(among(-3, 4), among(-3, 4)),
-                             [](auto two) { return Step(Indices{{two.first, two.second}}); }),
-                    gen::just(Step(Children{})));
+  return gen::oneOf(
+      gen::map(gen::pair(key(), key()),
+               [](const auto& two) { return Step(Keys{{two.first, two.second}}); }),
+      gen::map(gen::pair(among(-3, 4), among(-3, 4)),
+               [](const auto& two) { return Step(Indices{{two.first, two.second}}); }),
+      gen::just(Step(Children{})));
 }
 
 Gen<Path> any_path() {
@@ -161,10 +162,12 @@ Gen<json::Value> value_for(Method method) {
     case Method::kReplace:
       return tree(2);
     case Method::kDeleteAll:
-      return gen::map(scalar(), [](json::Value v) { return json::Value(json::Array{v, "b", 1}); });
+      return gen::map(scalar(),
+                      [](const json::Value& v) { return json::Value(json::Array{v, "b", 1}); });
     case Method::kDeleteKey:
-      return gen::map(gen::pair(key(), key()),
-                      [](auto two) { return json::Value(json::Array{two.first, two.second}); });
+      return gen::map(gen::pair(key(), key()), [](const auto& two) {
+        return json::Value(json::Array{two.first, two.second});
+      });
     case Method::kMerge:
     case Method::kDeepMerge:
     case Method::kPutMod:
@@ -205,7 +208,7 @@ Gen<Edit> edit() {
           }
           if (option == 7) edit.only_if = by_member;
           if (method == Method::kReplace) {
-            edit.from = std::move(from);
+            edit.from = from;
             if (option > 3) edit.at_most = option - 3;
           }
           if (method == Method::kSupplant) edit.member = name;
