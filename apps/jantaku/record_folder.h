@@ -19,7 +19,7 @@ class RecordFolder {
 
   // From any thread; the rounds of one game from one.
   void add(uint32_t game, const riichi::EventLog& log, const riichi::KyokuStart& start);
-  void finish(uint32_t game, const riichi::GameResult& result);
+  void finish(uint32_t number, const riichi::GameResult& result);
 
   // Says on standard error what was lost or went wrong; the exit status.
   int report();

@@ -32,8 +32,11 @@ LineColumn Source::line_column(size_t offset) const {
 }
 
 std::string_view Source::line_at(size_t offset) const {
-  std::string_view line = text().substr(line_begin(offset));
-  line = line.substr(0, line.find('\n'));
+  const size_t index = line_index(offset);
+  const size_t begin = line_begins_[index];
+  const size_t end =
+      index + 1 < line_begins_.size() ? line_begins_[index + 1] - size_t{1} : text_.size();
+  std::string_view line = text().substr(begin, end - begin);
   if (line.ends_with('\r')) line.remove_suffix(1);
   return line;
 }

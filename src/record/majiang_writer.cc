@@ -18,7 +18,7 @@ class ObjectWriter {
   base::Result<std::string> write();
 
  private:
-  void round(const Round& round);
+  void round(const Round& told);
   void qipai(const Round& round);
   void act(const Act& act);
   void hule(const Win& win);
@@ -47,12 +47,15 @@ class ObjectWriter {
   std::string hand(Player player, std::optional<tiles::Kind> won_on) const;
   template <typename... Arguments>
   void put(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+    scratch_.clear();
+    fmt::format_to(std::back_inserter(scratch_), format, std::forward<Arguments>(arguments)...);
+    out_.append(scratch_.data(), scratch_.size());
   }
 
   const Game& game_;
   Losses& losses_;
   std::string out_;
+  fmt::memory_buffer scratch_;
   const Round* round_ = nullptr;
   std::optional<Table> table_;
 };
@@ -189,7 +192,8 @@ void ObjectWriter::pingju(const NoWin& none) {
 }
 
 void ObjectWriter::round(const Round& told) {
-  const Round round = with_dora_acts(told);
+  const std::optional<Round> made = with_dora_acts(told);
+  const Round& round = made ? *made : told;
   round_ = &round;
   table_.emplace(round);
   put("[");

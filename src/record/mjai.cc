@@ -15,6 +15,8 @@ namespace jantaku::record {
 namespace {
 
 constexpr int kMostSticks = 1000;
+constexpr size_t kMostLineBytes = size_t{1} << 20;
+constexpr size_t kMostGames = 10'000;
 
 struct Reason {
   std::string_view name;
@@ -163,6 +165,13 @@ bool GamesReader::tiles_of(const Node& node, std::vector<tiles::Kind>& kinds) {
 
 bool GamesReader::start_game(const Node& node) {
   end_round();
+  if (games_.size() == kMostGames) {
+    // So often that reading ends.
+    for (size_t i = 0; i <= kMostComplaints; ++i) {
+      node.bad("record/too-many-games", "more than 10,000 games in one file");
+    }
+    return false;
+  }
   Game& next = games_.emplace_back();
   if (const auto names = node.find("names")) {
     if (!names->is_array()) return false;
@@ -443,12 +452,21 @@ bool GamesReader::end_game(const Node& node) {
 
 base::Result<Games> read_mjai(const base::SourcePtr& source) {
   Complaints complaints;
-  json::Sequence lines = json::read_sequence(source, {.most_bytes = kMostJsonBytes});
-  for (const base::Diagnostic& diagnostic : lines.diagnostics) complaints.add(diagnostic);
   GamesReader reader(complaints);
-  for (const json::Document& line : lines.values) {
-    if (complaints.enough()) break;
-    reader.event(Node(line, line.root, complaints));
+  const std::string_view text = source->text();
+  size_t number = 0;
+  for (size_t at = 0; at < text.size() && !complaints.enough();) {
+    const size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = text.substr(at, end - at);
+    ++number;
+    at = end + 1;
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    // A line is a text of its own, named after its place, so that only one is in memory as a tree.
+    const auto document = json::read(
+        base::make_source(fmt::format("{}:{}", source->name(), number), std::string(line)),
+        {.most_bytes = kMostLineBytes});
+    for (const base::Diagnostic& one : document.diagnostics()) complaints.add(one);
+    if (document) reader.event(Node(*document, document->root, complaints));
   }
   const bool cut_off = reader.round_open();
   Games games = reader.take();

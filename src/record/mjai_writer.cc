@@ -53,7 +53,7 @@ class LinesWriter {
   std::string write();
 
  private:
-  void round(const Round& round);
+  void round(const Round& told);
   void act(const Act& act);
   void meld(const Meld& meld);
   void outcome(const Round& round);
@@ -66,13 +66,16 @@ class LinesWriter {
   }
   template <typename... Arguments>
   void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+    scratch_.clear();
+    fmt::format_to(std::back_inserter(scratch_), format, std::forward<Arguments>(arguments)...);
+    out_.append(scratch_.data(), scratch_.size());
     out_ += '\n';
   }
 
   const Game& game_;
   Losses& losses_;
   std::string out_;
+  fmt::memory_buffer scratch_;
 };
 
 void LinesWriter::meld(const Meld& meld) {
@@ -157,7 +160,8 @@ void LinesWriter::outcome(const Round& round) {
 }
 
 void LinesWriter::round(const Round& told) {
-  const Round round = with_dora_acts(told);
+  const std::optional<Round> made = with_dora_acts(told);
+  const Round& round = made ? *made : told;
   const Start& start = round.start;
   std::string hands;
   for (int i = 0; i < game_.rules.players; ++i) {

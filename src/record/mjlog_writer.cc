@@ -118,7 +118,7 @@ class MjlogWriter {
 
  private:
   void head();
-  bool round(const Round& round, bool last);
+  bool round(const Round& told, bool last);
   void init(const Round& round);
   void act(const Act& act);
   void meld(const Meld& meld);
@@ -151,13 +151,16 @@ class MjlogWriter {
   }
   template <typename... Arguments>
   void put(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+    scratch_.clear();
+    fmt::format_to(std::back_inserter(scratch_), format, std::forward<Arguments>(arguments)...);
+    out_.append(scratch_.data(), scratch_.size());
   }
 
   const Game& game_;
   Losses& losses_;
   tiles::Reds reds_;
   std::string out_;
+  fmt::memory_buffer scratch_;
   // Of the round.
   const Round* round_ = nullptr;
   std::optional<IdTable> ids_;
@@ -185,21 +188,20 @@ void MjlogWriter::head() {
   put("<GO type=\"{}\" lobby=\"0\"", type);
   if (rules.custom) put(" csrule=\"{}\"", attribute_text(rules.text));
   put("/><UN");
+  // Programs that read an mjlog expect these, also where nobody knows them.
   const auto list = [&](std::string_view name, auto of, std::string_view none) {
-    bool any = false;
     std::string text;
     for (int i = 0; i < players(); ++i) {
       const std::string value = attribute_text(of(game_.people[player(i)]));
-      any = any || !value.empty();
       text += (i == 0 ? "" : ",") + (value.empty() ? std::string(none) : value);
     }
-    if (any) put(" {}=\"{}\"", name, text);
+    put(" {}=\"{}\"", name, text);
   };
   for (int i = 0; i < players(); ++i) {
     put(" n{}=\"{}\"", i, percent_encoded(game_.people[player(i)].name));
   }
   list("dan", [](const Person& one) { return one.rank; }, "0");
-  list("rate", [](const Person& one) { return one.rating; }, "0");
+  list("rate", [](const Person& one) { return one.rating; }, "1500.00");
   list("sx", [](const Person& one) { return one.sex; }, "C");
   put("/><TAIKYOKU oya=\"{}\"/>", game_.first_dealer);
   if (!game_.title.empty()) losses_.add("the title of the game");
@@ -384,7 +386,8 @@ void MjlogWriter::owari() {
 }
 
 bool MjlogWriter::round(const Round& told, bool last) {
-  const Round round = with_dora_acts(told);
+  const std::optional<Round> made = with_dora_acts(told);
+  const Round& round = made ? *made : told;
   round_ = &round;
   init(round);
   for (const Act& one : round.flow.acts) {

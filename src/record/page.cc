@@ -59,7 +59,8 @@ std::string act_json(const Act& act, int players) {
 }
 
 std::string round_json(const Game& game, const Round& told) {
-  const Round round = with_dora_acts(told);
+  const std::optional<Round> made = with_dora_acts(told);
+  const Round& round = made ? *made : told;
   const int players = game.rules.players;
   std::string text = fmt::format(
       R"({{"name":"{}","dealer":{},"sticks":{},"scores":{},"dora":{},"ura":{},"deal":[)",

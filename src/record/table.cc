@@ -70,12 +70,12 @@ void Table::apply(const Act& act) {
   }
 }
 
-Round with_dora_acts(const Round& round) {
+std::optional<Round> with_dora_acts(const Round& round) {
   const auto& indicators = round.flow.dora_indicators;
   const bool told = std::any_of(round.flow.acts.begin(), round.flow.acts.end(), [](const Act& act) {
     return std::holds_alternative<NewDora>(act);
   });
-  if (told || indicators.size() < 2) return round;
+  if (told || indicators.size() < 2) return std::nullopt;
   Round out = round;
   out.flow.acts.clear();
   size_t next = 1;

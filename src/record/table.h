@@ -54,8 +54,9 @@ class Table {
 };
 
 // The round with a NewDora act for every indicator after the first, where the format it came from
-// does not tell when they were turned: at once for an ankan, else before the next discard.
-Round with_dora_acts(const Round& round);
+// does not tell when they were turned: at once for an ankan, else before the next discard. Nothing
+// where there is nothing to add.
+std::optional<Round> with_dora_acts(const Round& round);
 
 // The kind of a draw that a format does not name, from the acts and what was paid.
 DrawKind infer_draw_kind(const Round& round, const PerPlayer<Points>& transfers, int players);

@@ -119,9 +119,7 @@ void ObjectWriter::act(const Act& act, PerPlayer<Lists>& lists) {
 std::string ObjectWriter::worth(const Round& round, const Win& win) const {
   std::string head;
   const Points base = win.winner == round.start.dealer ? win.points / 6 : win.points / 4;
-  if (win.yakuman) {
-    head = "役満";
-  } else if (win.han && *win.han >= 13) {
+  if (win.yakuman || (win.han && *win.han >= 13)) {
     head = "役満";
   } else if (win.han && *win.han >= 11) {
     head = "三倍満";

@@ -76,7 +76,6 @@ inline std::string file_with(const Fill& fill) {
 inline std::vector<Row> rows() {
   const std::string ply = "ply[1,,,,]ply[2,,,,]ply[3,,,,]";
   const std::string dora9 = "9p9p9p1m2m3m4m5m6m";
-  const std::string nine_m = "hnd[9m9m9m" + uk(10) + ",,]";
   const Fill kan_of_east = {{"acts", "(e,uk,ak[1m1m1m1m])(e,rs[uk],uk)"},
                             {"ee", hand(10, "ank[1m1m1m1m]")}};
   const auto ptr = [](const std::string& start, const std::string& back, const std::string& places,

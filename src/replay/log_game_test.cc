@@ -31,7 +31,7 @@ Played play(const riichi::Rules& rules, uint64_t seed) {
       bool acted = false;
       for (int i = 0; i < kyoku.players() && !kyoku.ended(); ++i) {
         const auto actions = kyoku.legal(riichi::Seat(i));
-        if (actions.size() == 0) continue;
+        if (actions.empty()) continue;
         const size_t chosen = base::uniform_below(random, static_cast<uint32_t>(actions.size()));
         acted = kyoku.act(riichi::Seat(i), actions[chosen]).ok() || acted;
       }

@@ -50,6 +50,12 @@ bool Cursor::skip_comment() {
   if (position_ + 1 >= text_.size() || text_[position_ + 1] != '/') return false;
   const size_t begin = position_;
   position_ = std::min(text_.find_first_of("\r\n", position_), text_.size());
+  if (comments_.size() == kMostComments) {
+    findings_.error({static_cast<uint32_t>(begin), static_cast<uint32_t>(position_)},
+                    "paifu/too-large", "more than 100,000 comments", "file");
+    position_ = text_.size();
+    return true;
+  }
   Comment comment{.begin = static_cast<uint32_t>(begin), .text = {}};
   const Place place{static_cast<uint32_t>(begin), static_cast<uint32_t>(position_)};
   bool complained = false;

@@ -26,6 +26,7 @@ struct Word {
 class Cursor {
  public:
   static constexpr size_t kMostLiteralBytes = size_t{1} << 20;
+  static constexpr size_t kMostComments = 100'000;
 
   Cursor(base::SourcePtr source, Strictness strictness, Findings& findings);
 
@@ -52,7 +53,10 @@ class Cursor {
   int depth() const { return depth_; }
   // Moves on until no more than so many are open.
   void leave(int depth);
-  void go_to_end() { position_ = text_.size(); }
+  void go_to_end() {
+    position_ = text_.size();
+    skipped_done_ = false;
+  }
 
   const std::vector<Comment>& comments() const { return comments_; }
 
@@ -63,7 +67,7 @@ class Cursor {
   size_t space_at(size_t at) const;
   bool in_word();
   void warn_gap(Place place);
-  void append_checked(std::string& out, size_t& at, Place literal, bool& complained);
+  void append_checked(std::string& out, size_t& at, Place place, bool& complained);
 
   base::SourcePtr source_;
   std::string_view text_;

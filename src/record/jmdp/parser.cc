@@ -237,6 +237,10 @@ void Parser::pre_match(Match& match) {
     unexpected("mtp[...], the time and place of the match,", "matchTP");
   }
   while (upcoming() == "rec") {
+    if (match.recorders.size() == kMostFrames) {
+      findings_.error(cursor_.here(), "paifu/too-large", "more than 1,000 recorders", "recerInfo");
+      return cursor_.go_to_end();
+    }
     Recorder one;
     if (element([&] { return recorder(one); })) match.recorders.push_back(std::move(one));
     if (findings_.full()) return;

@@ -8,7 +8,7 @@
 namespace jantaku::record::jmdp {
 namespace {
 
-const std::string kPlayers = "ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]";
+constexpr const char* kPlayers = "ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]";
 std::string match_with(const std::string& frames, const std::string& when = "mtp[,,,]") {
   return "(" + when + kPlayers + frames + ")";
 }
@@ -131,24 +131,25 @@ TEST(JmdpReader, MendsWhatHasOneMeaning) {
   for (const std::string& text :
        {file_with("frm[E1-0,,din[1m],,,]"), file_with("frm[E1-0,,,(e,hnd[1m,,]),,]"),
         std::string("jmpj[1.0](mtp[,,,]ply[0,[,],,,]ply[1,,,,]ply[2,,,,]ply[3,,,,])"),
-        "jmpj[1.0](mtp[,,,]" + kPlayers + "ptr[25.0,30.0,(1.0,2.0),0.3,3.0])"}) {
+        std::string("jmpj[1.0](mtp[,,,]") + kPlayers + "ptr[25.0,30.0,(1.0,2.0),0.3,3.0])"}) {
     EXPECT_EQ(codes(read_text(text)), "paifu/draft-layout") << text;
   }
 }
 
 TEST(JmdpReader, TokensKnowTheirFields) {
   EXPECT_EQ(tokens().size(), 27U);  // PF-501
-  const Reading wrong = read_text("jmpj[1.0](tnm[fin,,,,]mtp[,,,]" + kPlayers + ")");
+  const Reading wrong = read_text(std::string("jmpj[1.0](tnm[fin,,,,]mtp[,,,]") + kPlayers + ")");
   EXPECT_EQ(codes(wrong), "paifu/token-in-wrong-field");  // PF-503
   for (const Token& token : tokens()) {
     EXPECT_EQ(find_token(token.field, token.token)->token, token.token);
     EXPECT_EQ(token_for(token.field, text_of(token))->token, token.token);
   }
   // PF-502: a text is a text.
-  const Reading text = read_text("jmpj[1.0](tnm[snt[\"mlg\"],,,,]mtp[,,,]" + kPlayers + ")");
+  const Reading text =
+      read_text(std::string("jmpj[1.0](tnm[snt[\"mlg\"],,,,]mtp[,,,]") + kPlayers + ")");
   EXPECT_EQ(text.file.matches[0].tour->name.token, "");
   // PF-307.
-  const Reading unknown = read_text("jmpj[1.0](tnm[,,qff,,]mtp[,,,]" + kPlayers + ")");
+  const Reading unknown = read_text(std::string("jmpj[1.0](tnm[,,qff,,]mtp[,,,]") + kPlayers + ")");
   EXPECT_EQ(codes(unknown), "paifu/unknown-token");
   EXPECT_NE(unknown.diagnostics[0].hint.find("qtf"), std::string::npos);
 }
@@ -183,8 +184,8 @@ TEST(JmdpReader, HostileTexts) {
 }
 
 TEST(JmdpWriter, KeepsCommentsBeforeWhatFollows) {
-  const std::string text =
-      "jmpj[1.0] // a\n(mtp[,,,] // b\n" + kPlayers + "// c\nfrm[E1-0,,,,,] // d\n) // e\n";
+  const std::string text = std::string("jmpj[1.0] // a\n(mtp[,,,] // b\n") + kPlayers +
+                           "// c\nfrm[E1-0,,,,,] // d\n) // e\n";
   const Reading reading = read_text(text);
   const auto written = write_jmdp(reading.file, {.comments = reading.comments});
   ASSERT_TRUE(written);

@@ -19,7 +19,7 @@ class Writer {
   void flush_comments(uint32_t before);
   void literal(std::string_view text);
   void text(const StrLit& text);
-  void text(TokenField field, const TextOrToken& text);
+  void text(TokenField field, const TextOrToken& value);
   void name(const std::optional<Name>& name);
   void tour_points(const TourPoints& points);
   void four(std::string_view word, const FourPts& points);
@@ -31,7 +31,14 @@ class Writer {
       if (value) out_ += fmt::format("{}", *value);
     }
   }
-  void tile(tiles::Kind kind) { out_ += tiles::paifu_name(kind).value_or("uk"); }
+  void tile(tiles::Kind kind) {
+    if (tiles::is_suited(kind)) {
+      out_ += static_cast<char>('0' + kind.number());
+      out_ += kind.suit();
+    } else {
+      out_ += tiles::paifu_name(kind).value_or("uk");
+    }
+  }
   void tiles(std::span<const tiles::Kind> kinds) {
     for (const tiles::Kind kind : kinds) tile(kind);
   }
