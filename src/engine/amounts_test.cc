@@ -31,8 +31,9 @@ TEST_F(AmountsTest, AreNumbersAndCounters) {
 TEST_F(AmountsTest, CountWhatLiesOnTheTable) {
   t.discard(Seat::kEast, "1m2m3m");
   t.discard(Seat::kSouth, "1m2m");
-  t.east().discards[1].facedown = true;
-  t.at(Seat::kSouth).discards[0].facedown = t.at(Seat::kSouth).discards[1].facedown = true;
+  t.east().discards.edit()[1].facedown = true;
+  t.at(Seat::kSouth).discards.edit()[0].facedown = t.at(Seat::kSouth).discards.edit()[1].facedown =
+      true;
   t.east().aside = TestTable::tiles("12345m");
   t.east().hand = {t.tile("1m", "revealed"), TestTable::tile("1m")};
   t.at(Seat::kWest).draw = {t.tile("1p", "revealed")};

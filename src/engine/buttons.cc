@@ -48,16 +48,16 @@ bool Game::is_shown(const Context& context, ButtonTests::Facts& facts) {
 ButtonTests::Facts Game::facts_of_own_tiles(Seat seat) {
   const Player& player = table_.at(seat);
   OwnTiles& own = own_tiles_[index(seat)];
-  const bool same = own.hand == player.hand && own.draw == player.draw &&
-                    own.calls == player.calls && own.aliases == player.aliases &&
+  const bool same = own.hand == player.hand.version() && own.draw == player.draw.version() &&
+                    own.calls == player.calls.version() && own.aliases == player.aliases &&
                     own.ordering == player.ordering;
-  if (!same) {  // member by member: their room is kept
-    own.hand = player.hand;
-    own.draw = player.draw;
-    own.calls = player.calls;
-    own.aliases = player.aliases;
-    own.ordering = player.ordering;
-    own.facts = {};
+  if (!same) {
+    own = {.hand = player.hand.version(),
+           .draw = player.draw.version(),
+           .calls = player.calls.version(),
+           .aliases = player.aliases,
+           .ordering = player.ordering,
+           .facts = {}};
   }
   return own.facts;
 }

@@ -127,7 +127,7 @@ TEST(Course, WhoDealtInIsKnownInTheNextRound) {
   const Standing after = after_round(mine, first_standing(mine), table);
   const Deal deal = next_deal(mine, after);
   EXPECT_EQ(deal.dealt_in, SeatSet::of(Seat::kWest));  // the dealership has passed
-  table.wins[0].by_call = true;
+  table.wins.edit()[0].by_call = true;
   EXPECT_TRUE(next_deal(mine, after_round(mine, after, table)).dealt_in.empty());
 }
 

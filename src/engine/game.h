@@ -413,8 +413,7 @@ class Game {
   SeatButtons possible_;
   // What is known of a seat as long as these are its tiles.
   struct OwnTiles {
-    std::vector<Tile> hand, draw;
-    std::vector<Meld> calls;
+    uint64_t hand = 0, draw = 0, calls = 0;  // their versions
     tiles::Aliases aliases;
     tiles::Ordering ordering;
     ButtonTests::Facts facts;

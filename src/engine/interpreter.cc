@@ -271,7 +271,8 @@ bool Game::take_from_hand(Seat seat, const Tile& tile) {
 void Game::sort_hand(Seat seat) {
   auto& hand = table_.at(seat).hand;
   if (std::is_sorted(hand.begin(), hand.end(), tiles::sorts_before)) return;
-  std::sort(hand.begin(), hand.end(), tiles::sorts_before);
+  auto& sorted = hand.edit();
+  std::sort(sorted.begin(), sorted.end(), tiles::sorts_before);
   touch_answers();
 }
 
@@ -337,9 +338,10 @@ void Game::make_call(const Frame& frame) {
     for (const Tile& tile : choice.tiles) held = held && take_from_hand(caller, tile);
   } else {
     for (const Tile& tile : choice.tiles) held = held && take_from_hand(caller, tile);
-    Discard* discard = choice.discard < 0
-                           ? table_.last_discarded()
-                           : &table_.at(choice.from).discards[static_cast<size_t>(choice.discard)];
+    Discard* discard =
+        choice.discard < 0
+            ? table_.edit_last_discarded()
+            : &table_.at(choice.from).discards.edit()[static_cast<size_t>(choice.discard)];
     if (discard) discard->taken = true;
   }
   if (!held) {
@@ -349,7 +351,7 @@ void Game::make_call(const Frame& frame) {
   player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
   player.draw.clear();
   if (choice.upgraded >= 0) {
-    player.calls[static_cast<size_t>(choice.upgraded)] = meld;
+    player.calls.edit()[static_cast<size_t>(choice.upgraded)] = meld;
   } else {
     player.calls.push_back(meld);
   }

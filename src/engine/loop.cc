@@ -70,7 +70,7 @@ void Game::deal(RoundStart& start) {
   wall.reserved_at.assign(static_cast<size_t>(rules().names.reserved.size()), -1);
   wall.reserved_drawn.assign(static_cast<size_t>(rules().names.reserved.size()), false);
   for (size_t i = 0; i < reserved.size() && wall.live_end + static_cast<int>(i) < size; ++i) {
-    wall.reserved_at[static_cast<size_t>(reserved[i])] = wall.live_end + static_cast<int>(i);
+    wall.reserved_at.edit()[static_cast<size_t>(reserved[i])] = wall.live_end + static_cast<int>(i);
   }
   for (int s = 0; s < table_.seats; ++s) {
     const Seat seat = seat_at(static_cast<size_t>(s));
@@ -96,8 +96,9 @@ void Game::deal(RoundStart& start) {
   } else {
     table_.deck = std::move(start.deck);
   }
-  for (size_t i = table_.deck.size(); shuffle && i > 1; --i) {
-    std::swap(table_.deck[i - 1], table_.deck[random_below(i)]);
+  auto& deck = table_.deck.edit();
+  for (size_t i = deck.size(); shuffle && i > 1; --i) {
+    std::swap(deck[i - 1], deck[random_below(i)]);
   }
   for (const auto& revealed : rules().revealed_tiles) {
     table_.revealed.push_back({revealed.reserved, revealed.tile});

@@ -9,12 +9,10 @@ size_t Player::pond_size() const {
       std::count_if(discards.begin(), discards.end(), [](const Discard& d) { return !d.taken; }));
 }
 
-Discard* Table::last_discarded() {
+Discard* Table::edit_last_discarded() {
   if (last_discard.seat == Seat::kNone) return nullptr;
-  return &at(last_discard.seat).discards[static_cast<size_t>(last_discard.index)];
+  return &at(last_discard.seat).discards.edit()[static_cast<size_t>(last_discard.index)];
 }
-
-const Discard* Table::last_discarded() const { return const_cast<Table*>(this)->last_discarded(); }
 
 Seat Table::relative(Seat seat, int places) const {
   if (seat == Seat::kNone) return Seat::kNone;
@@ -33,7 +31,7 @@ Seat Table::next_on_turn() const {
 Tile WallState::take_last_live() {
   const Tile tile = tiles[static_cast<size_t>(--live_end)];
   tiles.erase(tiles.begin() + live_end);
-  for (int& at : reserved_at) at -= at > live_end ? 1 : 0;
+  for (int& at : reserved_at.edit()) at -= at > live_end ? 1 : 0;
   return tile;
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/static_vector.h"
+#include "engine/list.h"
 #include "ruleset/model.h"
 #include "tiles/alias.h"
 #include "tiles/ordering.h"
@@ -88,18 +89,18 @@ struct Meld {
 };
 
 struct Player {
-  std::vector<Tile> hand, draw, aside;
-  std::vector<Discard> discards;
-  std::vector<Meld> calls;
+  List<Tile> hand, draw, aside;
+  List<Discard> discards;
+  List<Meld> calls;
   Statuses statuses;
-  std::vector<Milli> counters;
+  List<Milli> counters;
   tiles::Aliases aliases;
   tiles::Ordering ordering;
   Milli score = 0;
   bool hand_revealed = false;
   std::vector<bool> auto_on;
-  int card = -1;                // Names::cards
-  std::vector<int> card_offer;  // while drafting
+  int card = -1;         // Names::cards
+  List<int> card_offer;  // while drafting
   bool drafted = false;
   bool won = false;
   Seat pao_for =
@@ -128,10 +129,10 @@ struct RevealedTile {
 
 // The tiles of the round that nobody holds. Live: [front, live_end); dead: [live_end, size).
 struct WallState {
-  std::vector<Tile> tiles;
+  List<Tile> tiles;
   int front = 0;
   int live_end = 0;
-  std::vector<int> reserved_at;  // by Names::reserved: place in `tiles`, or -1 while not bound
+  List<int> reserved_at;  // by Names::reserved: place in `tiles`, or -1 while not bound
   std::vector<bool> reserved_drawn;
   int minted = 0;  // tiles that were made out of nothing (A03)
   int remaining() const { return live_end - front; }
@@ -185,11 +186,11 @@ struct Table {
   std::array<Player, kMostSeats> players;
   int seats = 4;
   WallState wall;
-  std::vector<RevealedTile> revealed;
-  std::vector<std::pair<int, tiles::Kind>> tags;  // tag, kind (A53)
+  List<RevealedTile> revealed;
+  List<std::pair<int, tiles::Kind>> tags;  // tag, kind (A53)
   Seat turn = Seat::kEast;
   int direction = 1;
-  std::vector<int> deck;  // cards that nobody holds, shuffled
+  List<int> deck;  // cards that nobody holds, shuffled
 
   int round = 0;  // dealerships passed
   int dice = 2;   // the sum of two, thrown before the deal
@@ -197,9 +198,9 @@ struct Table {
   Milli sticks = 0, pot = 0;
   std::array<Milli, kMostSeats> scores_before{};  // the round
   Milli pot_before = 0;
-  std::vector<LedgerLine> ledger;  // of the round
+  List<LedgerLine> ledger;  // of the round
 
-  std::vector<Recorded> history;
+  List<Recorded> history;
   LastDiscard last_discard;
   std::optional<Meld> last_call;
   Seat last_caller = Seat::kNone;
@@ -207,16 +208,19 @@ struct Table {
   RoundEnd end = RoundEnd::kNone;
   std::string end_name;
   SeatSet winners;
-  SeatSet first_winners;        // those of the round's first win or wins (G12)
-  std::vector<WinResult> wins;  // in the order they were paid
-  int out_of_play = 0;          // tiles of calls that were won on (A13)
+  SeatSet first_winners;  // those of the round's first win or wins (G12)
+  List<WinResult> wins;   // in the order they were paid
+  int out_of_play = 0;    // tiles of calls that were won on (A13)
   SeatSet dealt_in_last_round;
 
   Player& at(Seat seat) { return players[index(seat)]; }
   const Player& at(Seat seat) const { return players[index(seat)]; }
   // The maker's tile, or null when there is none.
-  const Discard* last_discarded() const;
-  Discard* last_discarded();
+  const Discard* last_discarded() const {
+    if (last_discard.seat == Seat::kNone) return nullptr;
+    return &at(last_discard.seat).discards[static_cast<size_t>(last_discard.index)];
+  }
+  Discard* edit_last_discarded();
   // The newest recorded action, or null.
   const Recorded* last() const { return history.empty() ? nullptr : &history.back(); }
 

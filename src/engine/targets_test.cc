@@ -82,17 +82,18 @@ TEST_F(TargetsTest, SelectDiscards) {
   EXPECT_FALSE(sees({Target::kLastDiscard}, "any:1"));
   t.discard(Seat::kEast, "1m2m");
   t.discard(Seat::kSouth, "3m");
-  t.east().discards[0].taken = true;
+  t.east().discards.edit()[0].taken = true;
   EXPECT_TRUE(sees({Target::kLastDiscard}, "3m:1"));
   EXPECT_TRUE(sees({Target::kPond}, "2m:1"));
   EXPECT_FALSE(sees({Target::kPond}, "1m:1"));
   EXPECT_TRUE(sees({Target::kDiscards}, "1m:1, 2m:1"));
   EXPECT_FALSE(sees({Target::kDiscards}, "3m:1"));
   EXPECT_TRUE(sees({Target::kAllDiscards}, "1m:1, 2m:1, 3m:1"));
-  t.at(Seat::kSouth).discards[0].facedown = true;
+  t.at(Seat::kSouth).discards.edit()[0].facedown = true;
   EXPECT_FALSE(sees({Target::kAllDiscards}, "3m:1"));  // P12
   EXPECT_FALSE(sees({Target::kLastDiscard}, "3m:1"));
-  t.east().discards[1].facedown = true;  // A90: no longer visible, and still its owner's discard
+  t.east().discards.edit()[1].facedown =
+      true;  // A90: no longer visible, and still its owner's discard
   EXPECT_FALSE(sees({Target::kPond}, "2m:1"));
   EXPECT_TRUE(sees({Target::kDiscards}, "2m:1"));
 }
@@ -118,7 +119,7 @@ TEST_F(TargetsTest, TryTilesOneByOne) {
   t.east().hand = TestTable::tiles("12m");
   EXPECT_FALSE(sees({Target::kHand, Target::kAnyDiscard}, "shuntsu:1"));
   t.discard(Seat::kEast, "9p3m");
-  t.east().discards[1].taken = true;
+  t.east().discards.edit()[1].taken = true;
   EXPECT_TRUE(sees({Target::kHand, Target::kAnyDiscard}, "shuntsu:1"));
   EXPECT_FALSE(sees({Target::kAnyDiscard}, "9p:1, 3m:1"));  // never two at once
   t.discard(Seat::kSouth, "7z");

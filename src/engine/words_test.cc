@@ -111,7 +111,7 @@ void furnish(Round& round) {
   round.east().draw = tiles_of("2m");
   round.east().aside = tiles_of("3m");
   round.discard(kEast, "4m5m");
-  round.east().discards[0].taken = true;
+  round.east().discards.edit()[0].taken = true;
   round.call(kEast, "pon", "666z", kSouth);
   round.discard(kWest, "9p");
   round.call(kWest, "chii", "321p", kSouth);
@@ -345,13 +345,13 @@ TEST(AmountWords, Count) {
     stage.east().aside = tiles_of("3z4z");
     stage.east().score = 5001'000;
     stage.discard(kEast, "567z");
-    stage.east().discards[1].facedown = true;
+    stage.east().discards.edit()[1].facedown = true;
     stage.discard(kSouth, "12z");
-    for (Discard& discard : stage.at(kSouth).discards) discard.facedown = true;
+    for (Discard& discard : stage.at(kSouth).discards.edit()) discard.facedown = true;
     const int revealed = *stage->rules().match_names.attributes.find("revealed");
-    stage.east().hand[0].attributes.add(revealed);
+    stage.east().hand.edit()[0].attributes.add(revealed);
     stage.at(kWest).hand = tiles_of("7z");
-    stage.at(kWest).hand[0].attributes.add(revealed);
+    stage.at(kWest).hand.edit()[0].attributes.add(revealed);
     stage.call(kNorth, "chii", "321p", kWest);
     stage.table().pot = 700'000;
     stage.table().honba = 2;

@@ -146,7 +146,7 @@ void RulesetHands::show_indicators(const record::WinLine& line) {
     const auto reserved = game_.rules().names.reserved.find(fmt::format("{}_{}", name, number + 1));
     if (!reserved) return -1;
     const int at = table.wall.reserved_at[static_cast<size_t>(*reserved)];
-    if (at >= 0) table.wall.tiles[static_cast<size_t>(at)] = tiles::Tile(kind);
+    if (at >= 0) table.wall.tiles.edit()[static_cast<size_t>(at)] = tiles::Tile(kind);
     return *reserved;
   };
   table.revealed.clear();

@@ -135,7 +135,7 @@ class End {
   // The table without what a seat has declared by such buttons.
   engine::Game without(Seat seat, std::initializer_list<std::string_view> declared) const {
     engine::Game table = game_;
-    std::erase_if(table.table().at(seat).calls, [&](const engine::Meld& meld) {
+    std::erase_if(table.table().at(seat).calls.edit(), [&](const engine::Meld& meld) {
       const std::string& name = game_.rules().names.calls.name(meld.name);
       return std::find(declared.begin(), declared.end(), name) != declared.end();
     });
@@ -155,7 +155,8 @@ class End {
     for (const auto& counter : *counters->object()) {
       const auto id = game_.rules().names.counters.find(counter.key);
       if (!id) continue;
-      table.table().at(seat).counters[static_cast<size_t>(*id)] = integer(&counter.value) * kOne;
+      table.table().at(seat).counters.edit()[static_cast<size_t>(*id)] =
+          integer(&counter.value) * kOne;
     }
   }
 

@@ -37,7 +37,7 @@ void Position::take_over_discards(Seat seat) {
   const size_t before = player.discards.size();
   player.discards.resize(made.size());
   for (size_t i = made.size(); i-- > 0;) {
-    Discard& discard = player.discards[i];
+    Discard& discard = player.discards.edit()[i];
     discard.tile = made[i];
     const bool none_taken = left.size() == i + 1;
     discard.taken = left.empty() || (left.back() != made[i] && !none_taken);
@@ -143,10 +143,11 @@ void Position::take_over_table() {
     }
     if (const json::Value* counters = recorded_.of(seat, "counters");
         counters && counters->object()) {
-      std::fill(player.counters.begin(), player.counters.end(), 0);
+      player.counters.assign(player.counters.size(), 0);
       for (const auto& counter : *counters->object()) {
         const auto id = game_.rules().names.counters.find(counter.key);
-        if (id) player.counters[static_cast<size_t>(*id)] = integer(&counter.value) * ruleset::kOne;
+        if (!id) continue;
+        player.counters.edit()[static_cast<size_t>(*id)] = integer(&counter.value) * ruleset::kOne;
       }
     }
     if (recorded_.of(seat, "score")) {

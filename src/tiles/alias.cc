@@ -16,11 +16,6 @@ void Aliases::add(std::span<const Tile> from, std::span<const Tile> to) {
   rules_ = std::move(rules);
 }
 
-std::span<const Aliases::Rule> Aliases::rules() const {
-  if (!rules_) return {};
-  return *rules_;
-}
-
 Aliases::Roles Aliases::roles(Tile physical, Attributes invisible) const {
   Roles roles{.kinds = {physical.kind}};
   for (const Rule& rule : rules()) {
@@ -44,10 +39,6 @@ bool Aliases::may_serve(Tile physical, Tile wanted, Attributes invisible) const 
   };
   const auto all = rules();
   return std::any_of(all.begin(), all.end(), serves);
-}
-
-bool Aliases::operator==(const Aliases& other) const {
-  return rules_ == other.rules_ || (rules_ && other.rules_ && *rules_ == *other.rules_);
 }
 
 size_t Aliases::hash() const {

@@ -40,8 +40,12 @@ class Aliases {
 
   bool empty() const { return rules_ == nullptr; }
   // Sorted, without repeats.
-  std::span<const Rule> rules() const;
-  bool operator==(const Aliases& other) const;
+  std::span<const Rule> rules() const {
+    return rules_ ? std::span<const Rule>(*rules_) : std::span<const Rule>();
+  }
+  bool operator==(const Aliases& other) const {
+    return rules_ == other.rules_ || (rules_ && other.rules_ && *rules_ == *other.rules_);
+  }
   size_t hash() const;
 
  private:

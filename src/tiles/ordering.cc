@@ -75,10 +75,6 @@ std::optional<Kind> Ordering::offset(Kind kind, int n) const {
   return at;
 }
 
-bool Ordering::operator==(const Ordering& other) const {
-  return links_ == other.links_ || (links_ && other.links_ && *links_ == *other.links_);
-}
-
 size_t Ordering::hash() const {
   uint64_t hash = 0xcbf29ce484222325u;  // FNV-1a, a code at a time
   if (links_) {

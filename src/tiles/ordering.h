@@ -38,7 +38,9 @@ class Ordering {
     return links_ ? std::span<const Link>(*links_) : std::span<const Link>();
   }
   // Equal means: made of the same links in the same order.
-  bool operator==(const Ordering& other) const;
+  bool operator==(const Ordering& other) const {
+    return links_ == other.links_ || (links_ && other.links_ && *links_ == *other.links_);
+  }
   size_t hash() const;
 
  private:

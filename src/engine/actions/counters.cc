@@ -12,7 +12,7 @@ using vocab::Form;
 using vocab::Presence;
 
 Milli& counter(Game& game, Seat seat, const Action& action) {
-  return game.table().at(seat).counters[static_cast<size_t>(action.args[0].id)];
+  return game.table().at(seat).counters.edit()[static_cast<size_t>(action.args[0].id)];
 }
 
 // Sets the counter to what `compute` makes of it and the amount; stops the table on overflow.

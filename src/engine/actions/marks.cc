@@ -27,9 +27,9 @@ void missing(Game& game, const Action& action) {
 void replace_held(Game& game, const Mark& mark, const Tile& with) {
   Player& player = game.table().at(mark.owner);
   for (auto* tiles : {&player.hand, &player.draw}) {
-    const auto at = std::find(tiles->begin(), tiles->end(), mark.tile);
-    if (at == tiles->end()) continue;
-    *at = with;
+    const auto at = std::find(tiles->begin(), tiles->end(), mark.tile) - tiles->begin();
+    if (static_cast<size_t>(at) == tiles->size()) continue;
+    tiles->edit()[static_cast<size_t>(at)] = with;
     return;
   }
 }
@@ -48,7 +48,7 @@ void swap_hand_and_discard(Game& game, const Context& context, const Action& act
     return;
   }
   replace_held(game, *held, pond->tile);
-  Discard& discard = game.table().at(pond->owner).discards[static_cast<size_t>(pond->at)];
+  Discard& discard = game.table().at(pond->owner).discards.edit()[static_cast<size_t>(pond->at)];
   discard.tile = held->tile;
   SeatSet audience = SeatSet::of(held->owner);
   audience.add(pond->owner);
@@ -67,10 +67,10 @@ void swap_hand_and_indicator(Game& game, const Context& context, const Action& a
     return;
   }
   replace_held(game, *held, shown->tile);
-  RevealedTile& revealed = game.table().revealed[static_cast<size_t>(shown->at)];
+  RevealedTile& revealed = game.table().revealed.edit()[static_cast<size_t>(shown->at)];
   if (revealed.reserved >= 0) {
     const int at = game.table().wall.reserved_at[static_cast<size_t>(revealed.reserved)];
-    game.table().wall.tiles[static_cast<size_t>(at)] = held->tile;
+    game.table().wall.tiles.edit()[static_cast<size_t>(at)] = held->tile;
   } else {
     revealed.tile = held->tile;
   }
@@ -85,7 +85,7 @@ void swap_with_aside(Game& game, const Context& context, const Action& action) {
   }
   if (aside.empty()) return;
   replace_held(game, *held, aside.front());
-  aside.front() = held->tile;
+  aside.edit().front() = held->tile;
 }
 
 // Takes a marked tile from where it lies; a pond keeps the place of what was taken.
@@ -96,7 +96,7 @@ void remove_marked(Game& game, const Mark& mark) {
       game.take_from_hand(mark.owner, mark.tile);
       break;
     case MarkSpec::Target::kDiscard:
-      owner.discards[static_cast<size_t>(mark.at)].taken = true;
+      owner.discards.edit()[static_cast<size_t>(mark.at)].taken = true;
       break;
     case MarkSpec::Target::kAside: {
       const auto at = std::find(owner.aside.begin(), owner.aside.end(), mark.tile);
@@ -159,7 +159,7 @@ void extend_live_wall(Game& game, const Context& context, const Action&) {
   for (const Mark& mark : context.marks) {
     remove_marked(game, mark);
     wall.tiles.insert(wall.tiles.begin() + wall.live_end, mark.tile);
-    for (int& at : wall.reserved_at) at += at >= wall.live_end ? 1 : 0;
+    for (int& at : wall.reserved_at.edit()) at += at >= wall.live_end ? 1 : 0;
     ++wall.live_end;
   }
 }

@@ -56,12 +56,12 @@ void tag_drawn(Game& game, const Context& context, const Action& action) {
   if (!draw.empty()) game.table().tags.emplace_back(action.args[0].id, draw.front().kind);
 }
 void untag(Game& game, const Context&, const Action& action) {
-  std::erase_if(game.table().tags,
+  std::erase_if(game.table().tags.edit(),
                 [&](const auto& entry) { return entry.first == action.args[0].id; });
 }
 
 void convert_last_discard(Game& game, const Context&, const Action& action) {
-  Discard* discard = game.table().last_discarded();
+  Discard* discard = game.table().edit_last_discarded();
   if (!discard) {
     game.fail("engine/no-discard", "there is no discard to convert", action.origin);
     return;
@@ -81,21 +81,21 @@ void remove_from(std::vector<Tile>& tiles, tiles::Attributes attributes) {
 }
 
 void attr_last_discard(Game& game, const Context&, const Action& action) {
-  if (Discard* discard = game.table().last_discarded()) {
+  if (Discard* discard = game.table().edit_last_discarded()) {
     discard->tile.attributes = discard->tile.attributes | attributes_from(action, 0);
   }
 }
 void attr_drawn(Game& game, const Context& context, const Action& action) {
-  add_to(game.table().at(context.seat).draw, attributes_from(action, 0));
+  add_to(game.table().at(context.seat).draw.edit(), attributes_from(action, 0));
 }
 void remove_attr_all(Game& game, const Context& context, const Action& action) {
   Player& player = game.table().at(context.seat);
   for (auto* tiles : {&player.hand, &player.draw, &player.aside}) {
-    remove_from(*tiles, attributes_from(action, 0));
+    remove_from(tiles->edit(), attributes_from(action, 0));
   }
 }
 void remove_attr_hand(Game& game, const Context& context, const Action& action) {
-  remove_from(game.table().at(context.seat).hand, attributes_from(action, 0));
+  remove_from(game.table().at(context.seat).hand.edit(), attributes_from(action, 0));
 }
 
 void add_attr(Game& game, const Context& context, const Action& action) {
@@ -113,12 +113,12 @@ void add_attr(Game& game, const Context& context, const Action& action) {
   };
   for (const Arg& target : action.args[0].list) {
     if (target.text == "hand") {
-      for (Tile& tile : player.hand) mark(tile, TileInContext::Place::kHand);
+      for (Tile& tile : player.hand.edit()) mark(tile, TileInContext::Place::kHand);
     } else if (target.text == "draw") {
-      for (Tile& tile : player.draw) mark(tile, TileInContext::Place::kDraw);
+      for (Tile& tile : player.draw.edit()) mark(tile, TileInContext::Place::kDraw);
     } else if (target.text == "aside") {
-      for (Tile& tile : player.aside) mark(tile, TileInContext::Place::kNowhere);
-    } else if (Discard* discard = game.table().last_discarded()) {
+      for (Tile& tile : player.aside.edit()) mark(tile, TileInContext::Place::kNowhere);
+    } else if (Discard* discard = game.table().edit_last_discarded()) {
       mark(discard->tile, TileInContext::Place::kDiscard);
     }
   }
@@ -129,7 +129,7 @@ void add_attr_first(Game& game, const Context& context, const Action& action) {
   const auto attributes = attributes_from(action, 1);
   const auto invisible = game.rules().match_names.attributes.invisible();
   for (auto* tiles : {&player.hand, &player.draw}) {
-    for (Tile& tile : *tiles) {
+    for (Tile& tile : tiles->edit()) {
       if (!tiles::fits(tile, action.args[0].tile, invisible)) continue;
       tile.attributes = tile.attributes | attributes;
       return;
@@ -138,14 +138,14 @@ void add_attr_first(Game& game, const Context& context, const Action& action) {
 }
 
 void flip_first_facedown(Game& game, const Context& context, const Action&) {
-  for (Discard& discard : game.table().at(context.seat).discards) {
+  for (Discard& discard : game.table().at(context.seat).discards.edit()) {
     if (discard.taken || discard.facedown) continue;
     discard.facedown = true;
     return;
   }
 }
 void flip_last_faceup(Game& game, const Context&, const Action&) {
-  if (Discard* discard = game.table().last_discarded()) discard->facedown = false;
+  if (Discard* discard = game.table().edit_last_discarded()) discard->facedown = false;
 }
 
 const vocab::Parameter kAttributes{"attributes", Form::kAttribute, Presence::kRest};

@@ -114,7 +114,7 @@ TEST(TileActions, LeaveCallsAlone) {
   Stage stage(R"([["remove_attr_all", "a"]])");
   stage.call(kEast, "pon", "777z", kSouth);
   const int a = *stage->rules().match_names.attributes.find("a");
-  stage.east().calls[0].called.attributes.add(a);
+  stage.east().calls.edit()[0].called.attributes.add(a);
   EXPECT_EQ(stage.go(), "");
   EXPECT_TRUE(stage.has_attribute(stage.east().calls[0].called, "a"));
 }
@@ -124,13 +124,13 @@ TEST(TileActions, TurnDiscardsOver) {
   Stage stage(R"([["flip_first_visible_discard_facedown"]])");
   EXPECT_EQ(stage.go(), "");  // no discard: nothing
   stage.discard(kEast, "1m2m3m");
-  stage.east().discards[0].facedown = true;
+  stage.east().discards.edit()[0].facedown = true;
   EXPECT_EQ(stage.go(), "");
   EXPECT_TRUE(stage.east().discards[1].facedown);
   EXPECT_FALSE(stage.east().discards[2].facedown);
   Stage back(R"([["flip_last_discard_faceup"]])");
   back.discard(kSouth, "1m");
-  back.at(kSouth).discards[0].facedown = true;
+  back.at(kSouth).discards.edit()[0].facedown = true;
   EXPECT_EQ(back.go(), "");
   EXPECT_FALSE(back.at(kSouth).discards[0].facedown);
 }

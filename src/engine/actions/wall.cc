@@ -67,7 +67,7 @@ bool Game::draw_reserved(Seat seat, int name, const json::Origin& origin) {
     for (int place = static_cast<int>(wall.tiles.size()) - 1; place >= wall.live_end; --place) {
       if (std::find(wall.reserved_at.begin(), wall.reserved_at.end(), place) ==
           wall.reserved_at.end()) {
-        wall.reserved_at[at] = place;
+        wall.reserved_at.edit()[at] = place;
         break;
       }
     }
@@ -91,7 +91,7 @@ bool Game::draw_reserved(Seat seat, int name, const json::Origin& origin) {
 void Game::draw_new(Seat seat, const Tile& tile, int count) {
   if (count <= 0) return;
   auto& draw = table_.at(seat).draw;
-  draw.insert(draw.end(), static_cast<size_t>(count), tile);
+  draw.edit().insert(draw.end(), static_cast<size_t>(count), tile);
   table_.wall.minted += count;
   emit({.type = GameEvent::Type::kDraw,
         .seat = seat,

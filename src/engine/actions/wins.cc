@@ -7,8 +7,9 @@ namespace jantaku::engine {
 
 // A13: the tile that was won on leaves its call; one that it was added to is again what it was.
 void Game::take_out_of_call(const Meld& robbed, Player& caller) {
-  const auto at = std::find(caller.calls.begin(), caller.calls.end(), robbed);
-  if (at == caller.calls.end() || at->others.empty()) return;  // another win has had it already
+  auto& calls = caller.calls.edit();
+  const auto at = std::find(calls.begin(), calls.end(), robbed);
+  if (at == calls.end() || at->others.empty()) return;  // another win has had it already
   if (at->kind == Meld::Kind::kUpgrade) {
     at->kind = Meld::Kind::kCall;
     at->name = rules().buttons[static_cast<size_t>(at->button)].upgrades;
@@ -26,7 +27,7 @@ void Game::declare_win(Seat seat, WinKind kind, const Context& context) {
   if (kind == WinKind::kDraw) {
     win.winning_tile = table_.at(seat).draw.front();
   } else if (kind == WinKind::kDiscard) {
-    Discard* discard = table_.last_discarded();
+    Discard* discard = table_.edit_last_discarded();
     win.winning_tile = discard->tile;
     payer = table_.last_discard.seat;
     discard->won = true;

@@ -70,7 +70,7 @@ Player after_call(const Game& game, Seat seat, const CallChoice& choice, int cal
   if (choice.upgraded >= 0) {
     take(choice.called);
     meld.kind = Meld::Kind::kUpgrade;
-    player.calls[static_cast<size_t>(choice.upgraded)] = meld;
+    player.calls.edit()[static_cast<size_t>(choice.upgraded)] = meld;
     return player;
   }
   for (const Tile& tile : choice.tiles) take(tile);

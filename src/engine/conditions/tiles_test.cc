@@ -24,7 +24,7 @@ TEST(TileConditions, FitSpecs) {
 TEST(TileConditions, DoNotSeeAFaceDownDiscard) {
   TestTable t;
   t.discard(Seat::kSouth, "1m");
-  t.at(Seat::kSouth).discards[0].facedown = true;
+  t.at(Seat::kSouth).discards.edit()[0].facedown = true;
   EXPECT_FALSE(t.holds("last_discard_matches", Seat::kEast, {TestTable::spec(Spec::kAny)}));
   EXPECT_TRUE(t.holds("last_discard_matches", Seat::kSouth, {TestTable::spec(Spec::kAny)}));
 }
@@ -55,7 +55,7 @@ TEST(TileConditions, KnowAttributes) {
   EXPECT_TRUE(t.holds("has_attr", {choice(2), golden}));
   EXPECT_FALSE(t.holds("has_attr", {choice(2), golden, revealed}));
   t.discard(Seat::kSouth, "7z");
-  t.at(Seat::kSouth).discards[0].tile = t.tile("7z", "golden");
+  t.at(Seat::kSouth).discards.edit()[0].tile = t.tile("7z", "golden");
   EXPECT_TRUE(t.holds("has_attr", {choice(0), golden}));
 }
 
@@ -75,7 +75,7 @@ TEST(DiscardConditions, LookAtPonds) {
   EXPECT_FALSE(t.holds("last_discard_exists"));
   t.discard(Seat::kSouth, "5m");
   EXPECT_TRUE(t.holds("last_discard_exists"));
-  t.at(Seat::kSouth).discards[0].taken = true;
+  t.at(Seat::kSouth).discards.edit()[0].taken = true;
   EXPECT_FALSE(t.holds("last_discard_exists"));
   t.call(Seat::kEast, "pon", "555m", Seat::kSouth);
   EXPECT_FALSE(t.holds("called_tile_matches_any_discard"));
@@ -87,7 +87,7 @@ TEST(DiscardConditions, LookAtPonds) {
 
   t.discard(Seat::kEast, "123456789123s");
   EXPECT_TRUE(t.holds("third_row_discard"));
-  t.east().discards[3].taken = true;
+  t.east().discards.edit()[3].taken = true;
   EXPECT_FALSE(t.holds("third_row_discard"));
 }
 

@@ -38,7 +38,8 @@ FieldHashes::FieldHashes() : FieldHashes(State{}) {}
 
 FieldHashes::FieldHashes(const State& state) {
   each_group(state, [&](size_t group, Seat, const auto& part) {
-    each_field(part, [&](size_t at, const auto& field) { set(group, at, hash_of(field.value)); });
+    each_field(part,
+               [&](size_t at, const auto& field) { set(group, at, field_hash(field.value)); });
   });
 }
 
@@ -59,11 +60,11 @@ bool operator==(const State& a, const State& b) {
 
 void note_changes(State& known, const State& now, Bytes& out) {
   ByteWriter writer(out);
-  note_changes(0, known.progress, now.progress, writer, nullptr);
-  note_changes(1, known.table, now.table, writer, nullptr);
+  note_changes(0, known.progress, now.progress, writer);
+  note_changes(1, known.table, now.table, writer);
   for (size_t s = 0; s < kMostSeats; ++s) {
-    note_changes(2 + s, known.table.players[s], now.table.players[s], writer, nullptr);
-    note_changes(2 + kMostSeats + s, known.asked[s], now.asked[s], writer, nullptr);
+    note_changes(2 + s, known.table.players[s], now.table.players[s], writer);
+    note_changes(2 + kMostSeats + s, known.asked[s], now.asked[s], writer);
   }
 }
 

@@ -36,17 +36,41 @@ Splice splice_between(const std::vector<T>& before, const std::vector<T>& after)
 }
 
 template <typename T>
+void put_splice(ByteWriter& out, const Splice& splice, const std::vector<T>& after) {
+  out.word(splice.at);
+  out.word(splice.removed);
+  out.word(splice.put);
+  for (size_t i = 0; i < splice.put; ++i) put(out, static_cast<const T&>(after[splice.at + i]));
+}
+
+template <typename T>
 void put_change(ByteWriter& out, const T& before, const T& after) {
   if constexpr (kIsList<T>) {
-    const Splice splice = splice_between(before, after);
-    out.word(splice.at);
-    out.word(splice.removed);
-    out.word(splice.put);
-    for (size_t i = 0; i < splice.put; ++i) {
-      put(out, static_cast<const typename T::value_type&>(after[splice.at + i]));
-    }
+    put_splice(out, splice_between(before, after), after);
   } else {
     put(out, after);
+  }
+}
+
+// Of an item at its place in a list. The hash of a list is their sum, so that what is appended
+// costs no more than itself.
+template <typename T>
+uint64_t item_hash(size_t at, const T& item) {
+  Hasher hasher;
+  hasher.word(at + 1);
+  put(hasher, item);
+  return hasher.hash();
+}
+template <typename T>
+uint64_t field_hash(const T& value) {
+  if constexpr (kIsList<T>) {
+    uint64_t sum = value.size();
+    for (size_t i = 0; i < value.size(); ++i) {
+      sum += item_hash(i, static_cast<const typename T::value_type&>(value[i]));
+    }
+    return sum;
+  } else {
+    return hash_of(value);
   }
 }
 
@@ -56,10 +80,11 @@ class FieldHashes {
  public:
   FieldHashes();  // of State{}
   explicit FieldHashes(const State& state);
+  uint64_t of(size_t group, size_t at) const { return hashes_[group * kMostFields + at]; }
   void set(size_t group, size_t at, uint64_t hash) {
-    uint64_t& kept = hashes_[group * kMostFields + at];
-    total_ += mixed(group * kMostFields + at, hash) - kept;
-    kept = mixed(group * kMostFields + at, hash);
+    const size_t field = group * kMostFields + at;
+    total_ += mixed(field, hash) - mixed(field, hashes_[field]);
+    hashes_[field] = hash;
   }
   uint64_t total() const { return total_; }
 
@@ -77,17 +102,61 @@ class FieldHashes {
 
 enum class Look : bool { kQuick, kFull };  // quick: not at seldom fields
 
-// Brings `known` up to `now`, one struct of a state, and writes what differs. `hashes` may be null.
+// What a kept-up copy of a part needs: a list says itself whether it has changed.
+template <typename T>
+bool is_up_to_date(const T& kept, const T& now) {
+  if constexpr (requires { kept.follows(now); }) {
+    return kept.follows(now);
+  } else {
+    return kept == now;
+  }
+}
+// Brings one field up to `now`: writes how it differs, and gives its hash.
+template <typename T>
+uint64_t follow_field(T& kept, const T& now, uint64_t hash, ByteWriter& out) {
+  if constexpr (requires { kept.follow(now); }) {
+    const Splice splice = kept.is_front_of(now)
+                              ? Splice{.at = kept.size(), .put = now.size() - kept.size()}
+                              : splice_between(kept.items(), now.items());
+    put_splice(out, splice, now.items());
+    // Behind a splice that moves them, all items are in other places.
+    const bool moves = splice.removed != splice.put;
+    const size_t old_end = moves ? kept.size() : splice.at + splice.removed;
+    const size_t new_end = moves ? now.size() : splice.at + splice.put;
+    for (size_t i = splice.at; i < old_end; ++i) hash -= item_hash(i, kept[i]);
+    for (size_t i = splice.at; i < new_end; ++i) hash += item_hash(i, now[i]);
+    hash += now.size() - kept.size();
+    kept.follow(now);
+    return hash;
+  } else {
+    put_change(out, kept, now);
+    kept = now;
+    return field_hash(now);
+  }
+}
+
+// Brings `kept`, a copy of one struct of a state that nothing else changes, up to `now`, and writes
+// what differs.
 template <typename Part>
-void note_changes(size_t group, Part& known, const Part& now, ByteWriter& out, FieldHashes* hashes,
-                  Look look = Look::kFull) {
-  zip_fields(known, now, [&](size_t at, const auto& old_field, const auto& new_field) {
+void follow_changes(size_t group, Part& kept, const Part& now, ByteWriter& out, FieldHashes& hashes,
+                    Look look = Look::kFull) {
+  zip_counted_fields(kept, now, [&](size_t at, const auto& old_field, const auto& new_field) {
     if (look == Look::kQuick && old_field.is_seldom) return;
+    if (is_up_to_date(old_field.value, new_field.value)) return;
+    out.word(group * kMostFields + at);
+    hashes.set(group, at,
+               follow_field(old_field.value, new_field.value, hashes.of(group, at), out));
+  });
+}
+
+// Brings `known` up to `now`, and writes what differs.
+template <typename Part>
+void note_changes(size_t group, Part& known, const Part& now, ByteWriter& out) {
+  zip_fields(known, now, [&](size_t at, const auto& old_field, const auto& new_field) {
     if (old_field.value == new_field.value) return;
     out.word(group * kMostFields + at);
     put_change(out, old_field.value, new_field.value);
     old_field.value = new_field.value;
-    if (hashes != nullptr) hashes->set(group, at, hash_of(new_field.value));
   });
 }
 // The same for a whole state.

@@ -9,7 +9,7 @@ using Target = ruleset::MarkSpec::Target;
 using Pick = std::function<size_t(size_t)>;
 
 template <typename T>
-const T* item_at(const std::vector<T>& items, int at) {
+const T* item_at(const List<T>& items, int at) {
   return at >= 0 && static_cast<size_t>(at) < items.size() ? &items[static_cast<size_t>(at)]
                                                            : nullptr;
 }

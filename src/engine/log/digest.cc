@@ -46,6 +46,10 @@ template <typename T>
 size_t heap_of(const std::vector<T>& items) {
   return items.capacity() * sizeof(T);
 }
+template <typename T>
+size_t heap_of(const List<T>& items) {
+  return items.capacity() * sizeof(T);
+}
 size_t heap_of(const std::vector<bool>& items) { return items.capacity() / 8; }
 
 size_t heap_of(const Player& player) {

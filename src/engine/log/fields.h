@@ -37,6 +37,8 @@ template <typename T, size_t N>
 inline constexpr bool kCarriesTiles<std::array<T, N>> = kCarriesTiles<T>;
 template <typename T>
 inline constexpr bool kCarriesTiles<std::vector<T>> = kCarriesTiles<T>;
+template <typename T>
+inline constexpr bool kCarriesTiles<List<T>> = kCarriesTiles<T>;
 template <>
 inline constexpr bool kCarriesTiles<LastDiscard> = false;
 template <>
@@ -171,9 +173,10 @@ constexpr auto fields(P& progress) {
 
 // --- walks ---
 
-// visit(index, field of a, field of b) for every field of two structs of one kind.
+// visit(index, field of a, field of b) for every field of two structs of one kind, lists as lists
+// that count their changes.
 template <typename A, typename B, typename Visit>
-constexpr void zip_fields(A& a, B& b, const Visit& visit) {
+constexpr void zip_counted_fields(A& a, B& b, const Visit& visit) {
   auto of_a = fields(a);
   auto of_b = fields(b);
   [&]<size_t... kAt>(std::index_sequence<kAt...>) {
@@ -181,11 +184,31 @@ constexpr void zip_fields(A& a, B& b, const Visit& visit) {
   }(std::make_index_sequence<std::tuple_size_v<decltype(of_a)>>());
 }
 
+// The same field; a list as a plain vector.
+template <Sight kWho, typename T>
+constexpr auto plain(const Field<kWho, T>& field) {
+  if constexpr (requires { field.value.edit(); }) {
+    return Field<kWho, std::vector<typename T::value_type>>{field.name, field.value.edit()};
+  } else if constexpr (requires { field.value.items(); }) {
+    return Field<kWho, const std::vector<typename T::value_type>>{field.name, field.value.items()};
+  } else {
+    return field;
+  }
+}
+
+// The same with plain vectors.
+template <typename A, typename B, typename Visit>
+constexpr void zip_fields(A& a, B& b, const Visit& visit) {
+  zip_counted_fields(a, b, [&](size_t at, const auto& of_a, const auto& of_b) {
+    visit(at, plain(of_a), plain(of_b));
+  });
+}
+
 template <typename A, typename Visit>
 constexpr void each_field(A& a, const Visit& visit) {
   auto all = fields(a);
   [&]<size_t... kAt>(std::index_sequence<kAt...>) {
-    (visit(kAt, std::get<kAt>(all)), ...);
+    (visit(kAt, plain(std::get<kAt>(all))), ...);
   }(std::make_index_sequence<std::tuple_size_v<decltype(all)>>());
 }
 

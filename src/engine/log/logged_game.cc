@@ -64,7 +64,7 @@ void LoggedGame::on_event(const GameEvent& event) {
   const auto begin = static_cast<uint32_t>(entry_.changes.size());
   if (is_plain(event.type)) {
     ByteWriter out(entry_.changes);
-    note_changes(1, state_.table, std::as_const(game_).table(), out, &hashes_, Look::kQuick);
+    follow_changes(1, state_.table, std::as_const(game_).table(), out, hashes_, Look::kQuick);
     note_seat(event.seat);
     if (event.other != event.seat) note_seat(event.other);
   } else {
@@ -76,13 +76,13 @@ void LoggedGame::on_event(const GameEvent& event) {
 void LoggedGame::note_seat(Seat seat) {
   if (seat == Seat::kNone) return;
   ByteWriter out(entry_.changes);
-  note_changes(2 + index(seat), state_.table.at(seat), std::as_const(game_).table().at(seat), out,
-               &hashes_);
+  follow_changes(2 + index(seat), state_.table.at(seat), std::as_const(game_).table().at(seat), out,
+                 hashes_);
 }
 
 void LoggedGame::note_everything() {
   ByteWriter out(entry_.changes);
-  note_changes(1, state_.table, std::as_const(game_).table(), out, &hashes_);
+  follow_changes(1, state_.table, std::as_const(game_).table(), out, hashes_);
   for (size_t s = 0; s < kMostSeats; ++s) note_seat(seat_at(s));
 }
 
@@ -100,14 +100,14 @@ void LoggedGame::finish() {
   ByteWriter out(entry_.changes);
   for (size_t s = 0; s < static_cast<size_t>(game_.table().seats); ++s) {
     const Asked asked = asked_of(game_, seat_at(s));
-    note_changes(2 + kMostSeats + s, state_.asked[s], asked, out, &hashes_);
+    follow_changes(2 + kMostSeats + s, state_.asked[s], asked, out, hashes_);
   }
   Progress now = state_.progress;
   now.status = game_.status();
   now.error_code = game_.error() ? game_.error()->code : "";
   now.error = game_.error() ? game_.error()->message : "";
   now.machine = game_.digest();
-  note_changes(0, state_.progress, now, out, &hashes_);
+  follow_changes(0, state_.progress, now, out, hashes_);
   if (entry_.changes.size() > begin) add_event({}, begin);
   entry_.hash = hashes_.total();
   // The entry under way keeps its room; what is stored takes no more than it needs.
@@ -134,7 +134,7 @@ void LoggedGame::deal(const Deal& deal, Game::RoundStart start) {
   now.seed_hash = deal.seed_hash;
   now.seed = {};
   ByteWriter out(entry_.changes);
-  note_changes(0, state_.progress, now, out, &hashes_);
+  follow_changes(0, state_.progress, now, out, hashes_);
   if (!entry_.changes.empty()) add_event({}, 0);
   game_.start_round(std::move(start));
   finish();
@@ -209,7 +209,7 @@ std::optional<Refusal> LoggedGame::reveal_seed() {
   Progress now = state_.progress;
   now.seed = *seed_;
   ByteWriter out(entry_.changes);
-  note_changes(0, state_.progress, now, out, &hashes_);
+  follow_changes(0, state_.progress, now, out, hashes_);
   add_event({.type = GameEvent::Type::kSeed}, 0);
   seed_.reset();
   finish();

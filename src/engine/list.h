@@ -1,0 +1,111 @@
+// A list that counts its changes, so that whoever keeps a copy of it, or an answer about it, can
+// tell at once whether that still holds.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <utility>
+#include <vector>
+
+namespace jantaku::engine {
+
+// Reads like a vector. What changes it is named here, or goes through edit().
+template <typename T>
+class List {
+ public:
+  using value_type = T;
+  using const_iterator = typename std::vector<T>::const_iterator;
+  using iterator = const_iterator;
+
+  List() = default;
+  List(std::vector<T> items) : items_(std::move(items)), version_(1), edited_(1) {}
+  List(std::initializer_list<T> items) : items_(items), version_(1), edited_(1) {}
+  List(const List& other) = default;  // a copy of a whole game keeps what it knows of its lists
+  List(List&& other) noexcept
+      : items_(std::move(other.edit())), version_(other.version_), edited_(other.edited_) {}
+  ~List() = default;
+  List& operator=(const List& other) {
+    if (this != &other) edit() = other.items_;
+    return *this;
+  }
+  List& operator=(List&& other) noexcept {
+    edit() = std::move(other.edit());
+    return *this;
+  }
+  List& operator=(std::initializer_list<T> items) {
+    edit() = items;
+    return *this;
+  }
+
+  operator const std::vector<T>&() const { return items_; }
+  const std::vector<T>& items() const { return items_; }
+  // Never the same again once something has changed; says nothing about another list.
+  uint64_t version() const { return version_; }
+
+  const_iterator begin() const { return items_.begin(); }
+  const_iterator end() const { return items_.end(); }
+  auto rbegin() const { return items_.rbegin(); }
+  auto rend() const { return items_.rend(); }
+  size_t size() const { return items_.size(); }
+  size_t capacity() const { return items_.capacity(); }
+  bool empty() const { return items_.empty(); }
+  const T& operator[](size_t at) const { return items_[at]; }
+  const T& front() const { return items_.front(); }
+  const T& back() const { return items_.back(); }
+  bool operator==(const List& other) const { return items_ == other.items_; }
+
+  // For a copy that is kept up with another list, and changed by nothing else.
+  bool follows(const List& other) const { return version_ == other.version_; }
+  // Whether nothing but appending has happened to the other since.
+  bool is_front_of(const List& other) const { return version_ >= other.edited_; }
+  void follow(const List& other) {
+    if (is_front_of(other)) {
+      items_.insert(items_.end(), other.begin() + static_cast<std::ptrdiff_t>(size()), other.end());
+    } else {
+      items_ = other.items_;
+    }
+    version_ = other.version_;
+    edited_ = other.edited_;
+  }
+
+  std::vector<T>& edit() {
+    edited_ = ++version_;
+    return items_;
+  }
+  void push_back(T item) {
+    ++version_;
+    items_.push_back(std::move(item));
+  }
+  template <typename... Args>
+  void emplace_back(Args&&... args) {
+    ++version_;
+    items_.emplace_back(std::forward<Args>(args)...);
+  }
+  void pop_back() { edit().pop_back(); }
+  void clear() {
+    if (!items_.empty()) edit().clear();
+  }
+  void resize(size_t size, const T& filler = T{}) { edit().resize(size, filler); }
+  void assign(size_t size, const T& filler) { edit().assign(size, filler); }
+  template <typename Iterator>
+  void assign(Iterator first, Iterator last) {
+    edit().assign(first, last);
+  }
+  const_iterator erase(const_iterator at) { return edit().erase(at); }
+  const_iterator erase(const_iterator first, const_iterator last) {
+    return edit().erase(first, last);
+  }
+  const_iterator insert(const_iterator at, const T& item) { return edit().insert(at, item); }
+  template <typename Iterator>
+  const_iterator insert(const_iterator at, Iterator first, Iterator last) {
+    if (first == last) return at;
+    return edit().insert(at, first, last);
+  }
+
+ private:
+  std::vector<T> items_;
+  uint64_t version_ = 0;
+  uint64_t edited_ = 0;  // the version of the last change that was more than appending
+};
+
+}  // namespace jantaku::engine
