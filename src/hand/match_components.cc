@@ -13,6 +13,18 @@ constexpr int64_t kMostParts = 20'000;
 // When more than this is known it is forgotten.
 constexpr size_t kMostKnown = size_t{1} << 17;
 
+// How many parts there are that have no more of anything: at most kMostParts + 1.
+int64_t smaller_parts(PackedCounts counts) {
+  int64_t product = 1;
+  while (!counts.empty()) {
+    const size_t place = counts.lowest();
+    const int count = counts.at(place);
+    product = std::min<int64_t>(product * (count + 1), kMostParts + 1);
+    counts.add(place, -count);
+  }
+  return product;
+}
+
 }  // namespace
 
 ComponentSolver::ComponentSolver(const MatchProgram& program,
@@ -144,10 +156,11 @@ bool ComponentSolver::add_options(const MatchProgram& program, const Placement& 
 }
 
 void ComponentSolver::share_shapes() {
+  std::vector<bool> wanted, single;  // by component
   for (Options& options : components_) {
-    is_wanted_.push_back(std::any_of(options.begin(), options.end(),
-                                     [](const auto& lowest) { return !lowest.empty(); }));
-    size_of_component_.push_back(options.size());
+    wanted.push_back(std::any_of(options.begin(), options.end(),
+                                 [](const auto& lowest) { return !lowest.empty(); }));
+    single.push_back(options.size() == 1);
     const auto same = std::find_if(shapes_.begin(), shapes_.end(),
                                    [&](const Shape& shape) { return shape.options == options; });
     shape_of_component_.push_back(static_cast<uint8_t>(same - shapes_.begin()));
@@ -155,13 +168,22 @@ void ComponentSolver::share_shapes() {
   }
   components_.clear();
   parts_.resize(shape_of_component_.size());
+  singles_.resize(shapes_.size());
+  for (size_t kind = 0; kind < component_of_kind_.size(); ++kind) {
+    const uint8_t component = component_of_kind_[kind];
+    kinds_.push_back({.wanted = wanted[component],
+                      .single = single[component],
+                      .component = component,
+                      .place = place_of_kind_[kind],
+                      .shape = shape_of_component_[component]});
+  }
 }
 
 void ComponentSolver::forget() {
   lists_.clear();
   for (Shape& shape : shapes_) {
     shape.known.clear();
-    shape.alone.fill(NumberTable::kNone);
+    shape.singles.clear();
   }
   forget_calls();
 }
@@ -172,6 +194,19 @@ CostLists::Id ComponentSolver::list_of(Shape& shape, const PackedCounts& counts)
   if (counts.empty()) return CostLists::kNothing;
   const uint32_t known = shape.known.find(counts);
   return known != NumberTable::kNone ? known : find_list(shape, counts);
+}
+
+CostLists::Id ComponentSolver::list_of_singles(Shape& shape, uint64_t singles) {
+  const PackedCounts key{.low = singles};
+  if (const uint32_t known = shape.singles.find(key); known != NumberTable::kNone) return known;
+  CostLists::Id total = CostLists::kNothing;
+  for (uint64_t count = 1; count <= PackedCounts::kMostCount; ++count) {
+    for (uint64_t n = singles >> 8 * (count - 1) & 0xFF; n > 0; --n) {
+      total = lists_.added(total, list_of(shape, {.low = count}));
+    }
+  }
+  shape.singles.insert(key, total);
+  return total;
 }
 
 // The lowest tile of the component is either left alone, or the lowest of what some unit holds.
@@ -197,7 +232,7 @@ CostLists::Id ComponentSolver::find_list(Shape& shape, const PackedCounts& count
     }
   }
   const CostLists::Id list = lists_.intern(best);
-  shape.known.insert(counts, list);
+  shape.known.insert(counts, list, static_cast<uint32_t>(smaller_parts(counts)));
   return list;
 }
 
@@ -205,38 +240,38 @@ CostLists::Id ComponentSolver::find_list(Shape& shape, const PackedCounts& count
 std::optional<CostLists::Id> ComponentSolver::list_of_tiles(const KindCounts& counts,
                                                             Budget& budget) {
   in_hand_.clear();
+  single_shapes_in_hand_.clear();
   CostLists::Id total = CostLists::kNothing;
   int64_t steps = 0;
   bool too_many = false;
-  std::array<int64_t, 256> smaller_parts;  // by component, of those in in_hand_
   for (const auto& [kind, count] : counts.counted()) {
-    const size_t component = component_of_kind_[kind];
-    if (!is_wanted_[component]) continue;
+    const KindPlace& at = kinds_[kind];
+    if (!at.wanted) continue;
     too_many = too_many || count > PackedCounts::kMostCount;
     if (too_many) break;
     ++steps;
-    if (size_of_component_[component] == 1) {
-      Shape& shape = shapes_[shape_of_component_[component]];
-      CostLists::Id& list = shape.alone[count];
-      if (list == NumberTable::kNone) list = list_of(shape, {.low = count});
-      total = lists_.added(total, list);
+    if (at.single) {
+      if (singles_[at.shape] == 0) single_shapes_in_hand_.push_back(at.shape);
+      singles_[at.shape] += uint64_t{1} << 8 * (count - 1);
       continue;
     }
-    PackedCounts& part = parts_[component];
-    if (part.empty()) {
-      in_hand_.push_back(static_cast<uint8_t>(component));
-      smaller_parts[component] = 1;
-    }
-    part.add(place_of_kind_[kind], count);
-    smaller_parts[component] =
-        std::min<int64_t>(smaller_parts[component] * (count + 1), kMostParts + 1);
+    PackedCounts& part = parts_[at.component];
+    if (part.empty()) in_hand_.push_back(at.component);
+    part.add(at.place, count);
+  }
+  for (const uint8_t shape : single_shapes_in_hand_) {
+    const uint64_t singles = std::exchange(singles_[shape], 0);
+    if (!too_many) total = lists_.added(total, list_of_singles(shapes_[shape], singles));
   }
   for (const uint8_t component : in_hand_) {
     const PackedCounts part = std::exchange(parts_[component], {});
-    steps += smaller_parts[component];
-    too_many = too_many || smaller_parts[component] > kMostParts || steps > budget.steps;
+    Shape& shape = shapes_[shape_of_component_[component]];
+    const NumberTable::Slot* known = shape.known.look_up(part);
+    const int64_t smaller = known ? known->beside : smaller_parts(part);
+    steps += smaller;
+    too_many = too_many || smaller > kMostParts || steps > budget.steps;
     if (too_many) continue;
-    total = lists_.added(total, list_of(shapes_[shape_of_component_[component]], part));
+    total = lists_.added(total, known ? known->number : find_list(shape, part));
   }
   budget.steps -= steps;
   if (too_many || budget.spent()) return std::nullopt;
@@ -280,7 +315,7 @@ std::optional<ComponentSolver::Lack> ComponentSolver::lack(PreparedHand& hand, B
   if (!counts || (counts->jokers() > 0 && !joker_allowed_)) return std::nullopt;
   if (!calls.empty() && (has_composite_ || dismantles_)) return std::nullopt;
   size_t known = lists_.size();
-  for (const Shape& shape : shapes_) known += shape.known.size();
+  for (const Shape& shape : shapes_) known += shape.known.size() + shape.singles.size();
   if (known > kMostKnown) forget();
 
   auto total = list_of_tiles(*counts, budget);

@@ -48,8 +48,9 @@ class ComponentSolver {
   // Components with the same options, such as the three suits, share what is known of them.
   struct Shape {
     Options options;
-    NumberTable known;                                              // lists by counts
-    std::array<CostLists::Id, PackedCounts::kMostCount + 1> alone;  // of one place, by count
+    NumberTable known;  // lists by counts; beside them how many smaller parts there are
+    // Of components of one place: lists by how many have one tile, two, ... (a byte each).
+    NumberTable singles;
   };
   struct Call {
     base::StaticVector<tiles::Tile, CallUnit::kMostTiles> tiles;
@@ -65,6 +66,7 @@ class ComponentSolver {
   void forget_calls();
   std::optional<CostLists::Id> list_of_tiles(const KindCounts& counts, Budget& budget);
   CostLists::Id list_of(Shape& shape, const PackedCounts& counts);
+  CostLists::Id list_of_singles(Shape& shape, uint64_t singles);
   CostLists::Id find_list(Shape& shape, const PackedCounts& counts);
   CostLists::Id list_of_call(PreparedHand& hand, size_t call);
   CostLists::Id find_list_of_call(const PreparedHand& hand, size_t call);
@@ -74,16 +76,22 @@ class ComponentSolver {
   std::vector<Options> components_;  // while they are made; then shape_of_component_
   std::vector<Shape> shapes_;
   std::vector<uint8_t> shape_of_component_;
-  std::vector<size_t> size_of_component_;
   std::vector<uint8_t> component_of_kind_, place_of_kind_;
-  std::vector<bool> is_wanted_;  // by component: whether it has options at all
+  // Where the tiles of a kind are counted, in one place for the loop over a hand.
+  struct KindPlace {
+    bool wanted = false, single = false;
+    uint8_t component = 0, place = 0, shape = 0;
+  };
+  std::vector<KindPlace> kinds_;
   bool fits_ = false, has_composite_ = false, has_unique_ = false, dismantles_ = false;
   bool joker_allowed_ = true;  // in all groups
 
   CostLists lists_;
   std::vector<PackedCounts> parts_;  // of the hand, by component
   std::vector<uint8_t> in_hand_;     // components that have tiles
-  std::vector<Call> calls_;          // that were seen, by hash; with these aliases:
+  std::vector<uint64_t> singles_;    // of the hand, by shape
+  std::vector<uint8_t> single_shapes_in_hand_;
+  std::vector<Call> calls_;  // that were seen, by hash; with these aliases:
   tiles::Aliases aliases_of_calls_;
   tiles::Attributes invisible_of_calls_;
 };

@@ -1,41 +1,21 @@
 #include "hand/match_costs.h"
 
-#include <algorithm>
-#include <bit>
 #include <utility>
 
 namespace jantaku::hand {
 
-size_t PackedCounts::lowest() const {
-  return low != 0 ? static_cast<size_t>(std::countr_zero(low)) / 3
-                  : kInWord + static_cast<size_t>(std::countr_zero(high)) / 3;
-}
-
-size_t NumberTable::first_slot(const PackedCounts& key) const {
-  uint64_t hash = key.low * 0x9e3779b97f4a7c15 ^ key.high * 0xd6e8feb86659fd93;
-  hash ^= hash >> 32;
-  return static_cast<size_t>(hash) & (slots_.size() - 1);
-}
-
-uint32_t NumberTable::find(const PackedCounts& key) const {
-  if (slots_.empty()) return kNone;
-  size_t at = first_slot(key);
-  while (slots_[at].number != kNone && slots_[at].key != key) at = (at + 1) & (slots_.size() - 1);
-  return slots_[at].number;
-}
-
-void NumberTable::insert(const PackedCounts& key, uint32_t number) {
+void NumberTable::insert(const PackedCounts& key, uint32_t number, uint32_t beside) {
   if (2 * (size_ + 1) > slots_.size()) {
     const std::vector<Slot> before = std::exchange(slots_, {});
     slots_.resize(std::max<size_t>(64, 2 * before.size()));
     size_ = 0;
     for (const Slot& slot : before) {
-      if (slot.number != kNone) insert(slot.key, slot.number);
+      if (slot.number != kNone) insert(slot.key, slot.number, slot.beside);
     }
   }
   size_t at = first_slot(key);
   while (slots_[at].number != kNone) at = (at + 1) & (slots_.size() - 1);
-  slots_[at] = {key, number};
+  slots_[at] = {key, number, beside};
   ++size_;
 }
 
@@ -108,13 +88,9 @@ CostLists::Id CostLists::intern(std::span<const Cost> costs) {
   return known->second;
 }
 
-CostLists::Id CostLists::added(Id a, Id b) {
-  if (a == kNothing) return b;
-  if (b == kNothing) return a;
-  const PackedCounts key{.low = std::min(a, b), .high = std::max(a, b)};
-  if (const uint32_t known = sums_.find(key); known != NumberTable::kNone) return known;
+CostLists::Id CostLists::find_sum(const PackedCounts& of_two) {
   std::vector<Cost> sum(cells(), kNever);
-  const auto first = at(a), second = at(b);
+  const auto first = at(static_cast<Id>(of_two.low)), second = at(static_cast<Id>(of_two.high));
   for (size_t i = 0; i < cells(); ++i) {
     if (first[i] == kNever) continue;
     for (uint32_t p = second_begins_[i]; p < second_begins_[i + 1]; ++p) {
@@ -124,7 +100,7 @@ CostLists::Id CostLists::added(Id a, Id b) {
     }
   }
   const Id id = intern(sum);
-  sums_.insert(key, id);
+  sums_.insert(of_two, id);
   return id;
 }
 

@@ -7,6 +7,8 @@
 // decides nothing but the time that an answer takes.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -29,7 +31,11 @@ struct PackedCounts {
     (place < kInWord ? low : high) += static_cast<uint64_t>(count) << shift(place);
   }
   bool empty() const { return (low | high) == 0; }
-  size_t lowest() const;  // of those that are not 0
+  // Of those that are not 0.
+  size_t lowest() const {
+    return low != 0 ? static_cast<size_t>(std::countr_zero(low)) / 3
+                    : kInWord + static_cast<size_t>(std::countr_zero(high)) / 3;
+  }
   bool operator==(const PackedCounts&) const = default;
 
  private:
@@ -38,22 +44,38 @@ struct PackedCounts {
   uint64_t word(size_t place) const { return place < kInWord ? low : high; }
 };
 
-// From packed counts, or any two words, to a number. Grows as it is filled.
+// From packed counts, or any two words, to a number and what else is known. Grows as it is filled.
 class NumberTable {
  public:
   static constexpr uint32_t kNone = ~uint32_t{0};
+  struct Slot {
+    PackedCounts key;
+    uint32_t number = kNone;
+    uint32_t beside = 0;
+  };
 
-  uint32_t find(const PackedCounts& key) const;
-  void insert(const PackedCounts& key, uint32_t number);  // one that is not there
+  // Null if it is not there.
+  const Slot* look_up(const PackedCounts& key) const {
+    if (slots_.empty()) return nullptr;
+    size_t at = first_slot(key);
+    while (slots_[at].number != kNone && slots_[at].key != key) at = (at + 1) & (slots_.size() - 1);
+    return slots_[at].number != kNone ? &slots_[at] : nullptr;
+  }
+  uint32_t find(const PackedCounts& key) const {
+    const Slot* slot = look_up(key);
+    return slot ? slot->number : kNone;
+  }
+  // One that is not there.
+  void insert(const PackedCounts& key, uint32_t number, uint32_t beside = 0);
   size_t size() const { return size_; }
   void clear();
 
  private:
-  struct Slot {
-    PackedCounts key;
-    uint32_t number = kNone;
-  };
-  size_t first_slot(const PackedCounts& key) const;
+  size_t first_slot(const PackedCounts& key) const {
+    uint64_t hash = key.low * 0x9e3779b97f4a7c15 ^ key.high * 0xd6e8feb86659fd93;
+    hash ^= hash >> 32;
+    return static_cast<size_t>(hash) & (slots_.size() - 1);
+  }
 
   std::vector<Slot> slots_;  // a power of two, at most half of them used
   size_t size_ = 0;
@@ -79,7 +101,13 @@ class CostLists {
   Id intern(std::span<const Cost> costs);
   std::span<const Cost> at(Id id) const { return {costs_.data() + id * cells(), cells()}; }
   // The list of two parts together.
-  Id added(Id a, Id b);
+  Id added(Id a, Id b) {
+    if (a == kNothing) return b;
+    if (b == kNothing) return a;
+    const PackedCounts key{.low = std::min(a, b), .high = std::max(a, b)};
+    const uint32_t known = sums_.find(key);
+    return known != NumberTable::kNone ? known : find_sum(key);
+  }
   // The fewest tiles lacking to all groups when these are all the tiles there are.
   int lack(Id id) const { return lack_[id]; }
 
@@ -88,6 +116,7 @@ class CostLists {
 
  private:
   void find_pairs();
+  Id find_sum(const PackedCounts& of_two);
 
   std::vector<int> counts_;
   std::vector<size_t> stride_;

@@ -7,8 +7,9 @@ namespace jantaku::tiles {
 namespace {
 
 bool is_in_default_run(Kind kind) {
-  return kind.digit_count() == 1 && kind.number() >= 1 &&
-         std::string_view("mpst").find(kind.suit()) != std::string_view::npos;
+  const char suit = kind.suit();
+  return (suit == 'm' || suit == 'p' || suit == 's' || suit == 't') && kind.digit_count() == 1 &&
+         kind.number() >= 1;
 }
 
 // Kinds of one suit and one number of digits have consecutive codes.
