@@ -63,6 +63,15 @@ ButtonTests::ButtonTests(const ruleset::Ruleset& rules) {
     look_at_offers_ = look_at_offers_ || looks_at_offers(button.show_when) ||
                       looks_at_offers(button.call_conditions);
   }
+  refused_if_so_.resize(facts_.size());
+  refused_if_not_.resize(facts_.size());
+  for (size_t b = 0; b < tests_.size(); ++b) {
+    all_.set(b);
+    for (size_t fact = 0; fact < facts_.size(); ++fact) {
+      if ((tests_[b].must_not_hold >> fact & 1) != 0) refused_if_so_[fact].set(b);
+      if ((tests_[b].must_hold >> fact & 1) != 0) refused_if_not_[fact].set(b);
+    }
+  }
   for (const ruleset::YakuList& list : rules.yaku_lists) {
     for (const ruleset::Yaku& yaku : list.yaku) {
       look_at_offers_ = look_at_offers_ || looks_at_offers(yaku.when);

@@ -5,9 +5,11 @@
 // among the conditions of a button is a fact: its answer for a seat holds for all buttons.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
+#include "engine/table.h"
 #include "ruleset/model.h"
 
 namespace jantaku::engine {
@@ -38,6 +40,16 @@ class ButtonTests {
   explicit ButtonTests(const ruleset::Ruleset& rules);
 
   const Test& of_button(size_t button) const { return tests_[button]; }
+  // The buttons of which nothing that is known says no.
+  ButtonSet not_refused(const Facts& facts) const {
+    ButtonSet left = all_;
+    for (uint64_t known = facts.known; known != 0; known &= known - 1) {
+      const auto fact = static_cast<size_t>(std::countr_zero(known));
+      const bool holds = (facts.hold >> fact & 1) != 0;
+      left &= ~(holds ? refused_if_so_ : refused_if_not_)[fact];
+    }
+    return left;
+  }
   const ruleset::Condition& fact(size_t number) const { return facts_[number]; }
   // Facts that hang on nothing but the seat's own hand, draw and calls, and what they mean to it.
   uint64_t of_own_tiles() const { return of_own_tiles_; }
@@ -51,6 +63,8 @@ class ButtonTests {
   std::vector<ruleset::Condition> facts_;
   uint64_t of_own_tiles_ = 0;
   std::vector<Test> tests_;
+  ButtonSet all_;
+  std::vector<ButtonSet> refused_if_so_, refused_if_not_;  // by fact
   bool look_at_offers_ = false;
 };
 

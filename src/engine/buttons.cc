@@ -20,9 +20,8 @@ bool is_of_the_seat(const ruleset::Condition& leaf) {
 }  // namespace
 
 void Game::touch_answers() {
-  const bool is_current = possible_version_ == version_;
-  touch();
-  if (is_current && !program_->button_tests().look_at_offers()) possible_version_ = version_;
+  ++version_;
+  if (program_->button_tests().look_at_offers()) ++seen_version_;
 }
 
 // Whether the conditions of the button in context say so.
@@ -44,24 +43,6 @@ bool Game::is_shown(const Context& context, ButtonTests::Facts& facts) {
   return true;
 }
 
-// What is still known since the buttons were last looked at.
-ButtonTests::Facts Game::facts_of_own_tiles(Seat seat) {
-  const Player& player = table_.at(seat);
-  OwnTiles& own = own_tiles_[index(seat)];
-  const bool same = own.hand == player.hand.version() && own.draw == player.draw.version() &&
-                    own.calls == player.calls.version() && own.aliases == player.aliases &&
-                    own.ordering == player.ordering;
-  if (!same) {
-    own = {.hand = player.hand.version(),
-           .draw = player.draw.version(),
-           .calls = player.calls.version(),
-           .aliases = player.aliases,
-           .ordering = player.ordering,
-           .facts = {}};
-  }
-  return own.facts;
-}
-
 bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
   const ButtonTraits& traits = program_->traits(context.button);
   const Player& player = table_.at(context.seat);
@@ -75,15 +56,16 @@ bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
   return !traits.marks || marks_possible(*traits.marks, context);
 }
 
-SeatButtons Game::possible_buttons() {
-  if (possible_version_ == version_) return possible_;
+const base::Shared<SeatButtons>& Game::shared_possible() {
+  if (possible_version_ == seen_version_) return possible_;
   SeatButtons possible;
   const ButtonTests& tests = program_->button_tests();
   Context context;
   for (int s = 0; s < table_.seats; ++s) {
     context.seat = seat_at(static_cast<size_t>(s));
-    ButtonTests::Facts facts = facts_of_own_tiles(context.seat);
-    for (size_t b = 0; b < rules().buttons.size() && !stopped(); ++b) {
+    ButtonTests::Facts facts = own_tiles(context.seat).facts();
+    ButtonSet left = tests.not_refused(facts);
+    for (size_t b = left._Find_first(); b < kMostButtons && !stopped(); b = left._Find_next(b)) {
       if (tests.of_button(b).is_refused(facts)) continue;
       context.button = static_cast<int>(b);
       const bool can_press = is_possible(context, facts);
@@ -92,11 +74,11 @@ SeatButtons Game::possible_buttons() {
     }
     facts.known &= tests.of_own_tiles();
     facts.hold &= facts.known;
-    own_tiles_[static_cast<size_t>(s)].facts = facts;
+    own_tiles(context.seat).facts() = facts;
   }
-  possible_ = possible;
-  possible_version_ = version_;
-  return possible;
+  if (!possible_ || *possible_ != possible) possible_ = base::Shared<SeatButtons>(possible);
+  possible_version_ = seen_version_;
+  return possible_;
 }
 
 void Game::hide_all() {
@@ -195,20 +177,24 @@ bool Game::may_forbid(const ruleset::PlayRestriction& restriction, const Context
 void Game::find_playable(Seat seat, std::vector<int>& places) {
   if (seat != table_.turn || table_.end != RoundEnd::kNone) return;
   const Player& player = table_.at(seat);
-  const auto tiles = held(seat);
+  const size_t in_hand = player.hand.size();
+  const auto tile_at = [&](size_t i) -> const Tile& {
+    return i < in_hand ? player.hand[i] : player.draw[i - in_hand];
+  };
   Context context;
   context.seat = seat;
   // Whoever looks on is told of the conditions as they are written.
-  std::vector<const ruleset::PlayRestriction*> restrictions;
+  auto& restrictions = restrictions_;
+  restrictions.clear();
   for (const ruleset::PlayRestriction& restriction : rules().play_restrictions) {
     if (observer_ || may_forbid(restriction, context)) restrictions.push_back(&restriction);
   }
-  for (size_t i = 0; i < tiles.size(); ++i) {
-    const bool drawn = i >= player.hand.size();
-    context.tile = {drawn ? TileInContext::Place::kDraw : TileInContext::Place::kHand, tiles[i],
+  for (size_t i = 0; i < in_hand + player.draw.size(); ++i) {
+    const bool drawn = i >= in_hand;
+    context.tile = {drawn ? TileInContext::Place::kDraw : TileInContext::Place::kHand, tile_at(i),
                     drawn};
     // Equal tiles of one place are judged once.
-    if (i > 0 && tiles[i] == tiles[i - 1] && i != player.hand.size()) {
+    if (i > 0 && tile_at(i) == tile_at(i - 1) && i != in_hand) {
       if (!places.empty() && places.back() == static_cast<int>(i) - 1) {
         places.push_back(static_cast<int>(i));
       }

@@ -44,15 +44,12 @@ std::vector<Placed> placed_tiles(const Player& player, const KnownNames& names) 
   return all;
 }
 
-// At most how many of a seat's tiles may serve as each kind: says of most calls at once that they
-// cannot be made.
+// Says of most calls at once that they cannot be made.
 class Supply {
  public:
-  Supply(const Player& player, const ruleset::Ruleset& rules, const KnownNames& names)
-      : player_(player), universe_(*rules.universe), invisible_(names.invisible) {
-    for (const Tile& tile : player.hand) add(placed(tile, names.in_hand).there);
-    for (const Tile& tile : player.draw) add(placed(tile, names.in_draw).there);
-  }
+  Supply(const Player& player, const TileSupply& supply, const hand::Universe& universe,
+         tiles::Attributes invisible)
+      : player_(player), supply_(supply), universe_(universe), invisible_(invisible) {}
 
   // Whether the tiles beside a called one may be there, whatever the called tile is taken for;
   // `own` if that comes from the same tiles.
@@ -68,42 +65,35 @@ class Supply {
   }
 
  private:
-  void add(const Tile& tile) {
-    count(tile.kind);
-    for (const auto& rule : player_.aliases.rules()) {
-      if (tiles::fits(tile, rule.from, invisible_)) count(rule.to.kind);
-    }
-  }
-  void count(tiles::Kind kind) {
-    if (kind == tiles::Kind::any()) ++universal_;
-    const uint8_t number = universe_.index(kind);
-    if (number != hand::Universe::kNone && counts_[number] < 255) ++counts_[number];
-  }
-
   bool is_there(const std::vector<hand::SetElement>& alternative, tiles::Kind role,
                 Called from) const {
-    const auto kind_of = [&](const hand::SetElement& element) -> std::optional<tiles::Kind> {
-      if (element.type == hand::SetElement::Type::kTile) return element.kind;
-      if (element.number == 0) return role;
-      return player_.ordering.offset(role, element.number);
-    };
+    // Elements of one alternative rarely want the same kind: a few are looked through.
+    base::StaticVector<uint8_t, kMostWanted> wanted;
+    if (alternative.size() > kMostWanted) return true;
+    const uint8_t own = from == Called::kOwn ? universe_.index(role) : hand::Universe::kNone;
     for (const hand::SetElement& element : alternative) {
-      const auto kind = kind_of(element);
-      if (!kind) return false;
-      const uint8_t number = universe_.index(*kind);
+      tiles::Kind kind = element.kind;
+      if (element.type != hand::SetElement::Type::kTile) {
+        const auto at = element.number == 0 ? std::optional(role)
+                                            : player_.ordering.offset(role, element.number);
+        if (!at) return false;
+        kind = *at;
+      }
+      const uint8_t number = universe_.index(kind);
       if (number == hand::Universe::kNone) continue;  // any, or one that was not counted
-      int wanted = from == Called::kOwn && *kind == role ? 1 : 0;
-      for (const hand::SetElement& other : alternative) wanted += kind_of(other) == kind ? 1 : 0;
-      if (counts_[number] + universal_ < wanted) return false;
+      wanted.push_back(number);
+      const auto so_far =
+          std::count(wanted.begin(), wanted.end(), number) + (number == own ? 1 : 0);
+      if (supply_.counts[number] + supply_.universal < so_far) return false;
     }
     return true;
   }
 
+  static constexpr size_t kMostWanted = 16;
   const Player& player_;
+  const TileSupply& supply_;
   const hand::Universe& universe_;
   const tiles::Attributes invisible_;
-  std::array<uint8_t, 256> counts_{};
-  int universal_ = 0;
 };
 
 // Finds tiles for the wanted kinds among different tiles with counts; each set of tiles once.
@@ -223,20 +213,62 @@ void Game::keep_choice(const ruleset::Button& button, Seat seat, const CallChoic
   if (test(button.call_conditions, context)) choices.push_back(choice);
 }
 
-std::vector<CallChoice> Game::call_choices(const ruleset::Button& button, Seat seat) {
-  std::vector<CallChoice> choices;
+// Conditions of buttons, offers and refusals ask the same again. As with matches, an answer costs
+// the steps that it cost when it was worked out.
+const std::vector<CallChoice>& Game::known_calls(const ruleset::Button& button, Seat seat,
+                                                 FindCalls find) {
+  const Player& player = table_.at(seat);
+  const LastDiscard last = table_.last_discard;
+  const std::array seen = {seen_version_,
+                           player.hand.contents(),
+                           player.draw.contents(),
+                           player.calls.contents(),
+                           last.seat == Seat::kNone ? 0 : table_.at(last.seat).discards.version(),
+                           static_cast<uint64_t>(last.index + 1) * 8 + index(last.seat)};
+  auto& all = known_calls_[index(seat)];
+  auto at = std::find_if(all.begin(), all.end(), [&](const auto& known) {
+    return known.button == &button && known.find == find;
+  });
+  if (at == all.end()) at = all.insert(at, KnownCalls{.button = &button, .find = find});
+  KnownCalls& known = *at;
+  if (!observer_ && known.seen == seen) {
+    steps_left_ -= known.steps;
+    return known.choices;
+  }
+  known.seen = {};
+  known.choices.clear();
+  const int64_t before = steps_left_;
+  (this->*find)(button, seat, known.choices);
+  known.steps = before - steps_left_;
+  if (!stopped()) known.seen = seen;
+  return known.choices;
+}
+
+const std::vector<CallChoice>& Game::call_choices(const ruleset::Button& button, Seat seat) {
+  return known_calls(button, seat, &Game::find_call_choices);
+}
+const std::vector<CallChoice>& Game::self_call_choices(const ruleset::Button& button, Seat seat) {
+  return known_calls(button, seat, &Game::find_self_call_choices);
+}
+const std::vector<CallChoice>& Game::upgrade_choices(const ruleset::Button& button, Seat seat) {
+  return known_calls(button, seat, &Game::find_upgrade_choices);
+}
+
+void Game::find_call_choices(const ruleset::Button& button, Seat seat,
+                             std::vector<CallChoice>& choices) {
   const Discard* discard = table_.last_discarded();
   if (!discard || !discard->can_be_had() || discard->facedown || table_.last_discard.seat == seat) {
-    return choices;
+    return;
   }
   const Player& player = table_.at(seat);
   const auto invisible = rules().match_names.attributes.invisible();
   const Placed called = placed(discard->tile, matchers_.names().in_discard);
-  const Supply supply(player, rules(), matchers_.names());
+  const Supply supply(player, own_tiles(seat).supply(player, *rules().universe, matchers_.names()),
+                      *rules().universe, invisible);
   const auto is_possible = [&](const auto& alternative) {
     return supply.may_complete(alternative, called.there, Supply::Called::kOfAnother);
   };
-  if (std::none_of(button.call.begin(), button.call.end(), is_possible)) return choices;
+  if (std::none_of(button.call.begin(), button.call.end(), is_possible)) return;
   const auto tiles = placed_tiles(player, matchers_.names());
   Chooser chooser(player, tiles, invisible);
   for (const auto& alternative : button.call) {
@@ -249,14 +281,14 @@ std::vector<CallChoice> Game::call_choices(const ruleset::Button& button, Seat s
       });
     }
   }
-  return choices;
 }
 
-std::vector<CallChoice> Game::self_call_choices(const ruleset::Button& button, Seat seat) {
-  std::vector<CallChoice> choices;
+void Game::find_self_call_choices(const ruleset::Button& button, Seat seat,
+                                  std::vector<CallChoice>& choices) {
   const Player& player = table_.at(seat);
   const auto invisible = rules().match_names.attributes.invisible();
-  const Supply supply(player, rules(), matchers_.names());
+  const Supply supply(player, own_tiles(seat).supply(player, *rules().universe, matchers_.names()),
+                      *rules().universe, invisible);
   const auto is_possible = [&](const auto& alternative, const Tile& called) {
     return supply.may_complete(alternative, called, Supply::Called::kOwn);
   };
@@ -269,7 +301,7 @@ std::vector<CallChoice> Game::self_call_choices(const ruleset::Button& button, S
   };
   if (!any_of(player.hand, matchers_.names().in_hand) &&
       !any_of(player.draw, matchers_.names().in_draw)) {
-    return choices;
+    return;
   }
   const auto tiles = placed_tiles(player, matchers_.names());
   for (const auto& alternative : button.call) {
@@ -288,22 +320,21 @@ std::vector<CallChoice> Game::self_call_choices(const ruleset::Button& button, S
       }
     }
   }
-  return choices;
 }
 
-std::vector<CallChoice> Game::upgrade_choices(const ruleset::Button& button, Seat seat) {
-  std::vector<CallChoice> choices;
+void Game::find_upgrade_choices(const ruleset::Button& button, Seat seat,
+                                std::vector<CallChoice>& choices) {
   const Player& player = table_.at(seat);
   if (std::none_of(player.calls.begin(), player.calls.end(),
                    [&](const Meld& call) { return call.name == button.upgrades; })) {
-    return choices;
+    return;
   }
   const auto invisible = rules().match_names.attributes.invisible();
   const auto upgrades_one = [&](const Tile& tile) { return may_upgrade(button, player, tile); };
   if (player.aliases.empty() &&
       std::none_of(player.hand.begin(), player.hand.end(), upgrades_one) &&
       std::none_of(player.draw.begin(), player.draw.end(), upgrades_one)) {
-    return choices;
+    return;
   }
   auto tiles = placed_tiles(player, matchers_.names());
   tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
@@ -326,7 +357,6 @@ std::vector<CallChoice> Game::upgrade_choices(const ruleset::Button& button, Sea
       }
     }
   }
-  return choices;
 }
 
 }  // namespace jantaku::engine

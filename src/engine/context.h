@@ -46,6 +46,18 @@ struct Context {
   std::vector<Mark> marks;
   Tile flower;  // the tile chosen for `flower`
   int card = -1;
+
+  // About a seat and nothing else.
+  static Context of(Seat seat) {
+    Context context;
+    context.seat = seat;
+    return context;
+  }
+  bool is_plain() const {
+    return caller == Seat::kNone && callee == Seat::kNone && button < 0 && !has_call &&
+           tile.place == TileInContext::Place::kNowhere && win == WinKind::kNone && marks.empty() &&
+           flower.kind == tiles::Kind::nothing() && card < 0;
+  }
 };
 
 }  // namespace jantaku::engine

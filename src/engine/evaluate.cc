@@ -67,14 +67,20 @@ bool test_as(Game& game, const Condition& condition, const Context& context) {
 // Once the budget is used up every answer is no, so that what is under way ends soon.
 bool Game::test(const Condition& condition, const Context& context) {
   if (status_ == Status::kError) return false;
-  const bool holds = condition.as ? test_as(*this, condition, context)
-                                  : test_here(*this, condition, context) != condition.negated;
-  if (steps_left_ < 0) {
+  bool holds = false;
+  if (condition.type == Condition::Type::kLeaf && !condition.as) {  // nearly always
+    holds = test_leaf(*this, condition, context) != condition.negated;
+  } else {
+    holds = condition.as ? test_as(*this, condition, context)
+                         : test_here(*this, condition, context) != condition.negated;
+  }
+  if (steps_left_ < 0) [[unlikely]] {
     fail("engine/too-many-steps", "testing conditions and matching hands takes too many steps",
          condition.origin);
     return false;
   }
-  if (observer_) observer_->condition_tested({condition, context, holds});
+  if (observer_) [[unlikely]]
+    observer_->condition_tested({condition, context, holds});
   return holds;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -9,9 +10,11 @@
 #include <vector>
 
 #include "base/seed.h"
+#include "base/shared.h"
 #include "engine/context.h"
 #include "engine/matching.h"
 #include "engine/observer.h"
+#include "engine/own_tiles.h"
 #include "engine/program.h"
 #include "engine/rows.h"
 #include "engine/scoring/yaku.h"
@@ -43,8 +46,8 @@ struct Frame {
   int arg = 0;
   const ruleset::Action* action = nullptr;  // whose op this is
   SeatSet seats;                            // still to come in a loop
-  Context context;
-  SeatButtons before;  // of kCheckInterrupt: what could be pressed before
+  base::Shared<Context> context;
+  base::Shared<SeatButtons> before;  // of kCheckInterrupt: what could be pressed before
 };
 
 struct Choice {
@@ -53,7 +56,7 @@ struct Choice {
   int tile = -1;    // of kPlay: place in the hand followed by the draw
   int button = -1;  // in Ruleset::buttons
   std::optional<CallChoice> call;
-  base::StaticVector<Mark, 16> marks;
+  std::vector<Mark> marks;
   Tile flower;
   int card = -1;
   bool automatic = false;
@@ -240,7 +243,10 @@ class Game {
   bool pay(LedgerLine line, const json::Origin& origin);
   void record(Recorded what);
   // After any change that a button's condition could see.
-  void touch() { ++version_; }
+  void touch() {
+    ++version_;
+    ++seen_version_;
+  }
   // After a change that the conditions of buttons do not see: of the order of tiles, and of what is
   // on offer unless they look at that.
   void touch_answers();
@@ -265,9 +271,11 @@ class Game {
   void score_draw();
   bool hand_matches(const Player& player, const std::vector<Tile>& loose,
                     const std::vector<Meld>& calls, int match);
-  std::vector<CallChoice> call_choices(const ruleset::Button& button, Seat seat);
-  std::vector<CallChoice> self_call_choices(const ruleset::Button& button, Seat seat);
-  std::vector<CallChoice> upgrade_choices(const ruleset::Button& button, Seat seat);
+  // The ways to make the call of a button, be it of a discard, of the seat's own tiles, or one that
+  // adds to another call. Until the next time that the same seat and button are asked about.
+  const std::vector<CallChoice>& call_choices(const ruleset::Button& button, Seat seat);
+  const std::vector<CallChoice>& self_call_choices(const ruleset::Button& button, Seat seat);
+  const std::vector<CallChoice>& upgrade_choices(const ruleset::Button& button, Seat seat);
   // The places that a mark may be put on, and whether all marks of a list can be placed (A68).
   std::vector<Mark> markable(const ruleset::MarkSpec& spec, const Context& context);
   bool marks_possible(const std::vector<ruleset::MarkSpec>& specs, const Context& context);
@@ -285,7 +293,8 @@ class Game {
   // Not offered again until something is recorded (L19).
   const SeatButtons& declined_buttons() const { return declined_; }
   void recalculate_buttons();  // A84
-  SeatButtons possible_buttons();
+  const SeatButtons& possible_buttons() { return *shared_possible(); }
+  const base::Shared<SeatButtons>& shared_possible();
   void resume_deferred();
   void cancel_deferred();
   void press(Seat seat, int button);
@@ -338,7 +347,9 @@ class Game {
   void play_tile(const Frame& frame);
   void make_call(const Frame& frame);
   void check_interrupt(const Frame& frame);
-  void push_check(const SeatButtons& before, const Context& context);
+  void push_check(const base::Shared<SeatButtons>& before, const Context& context);
+  // The context for a frame: that of the action under way is not copied.
+  base::Shared<Context> shared(const Context& context);
   void defer();
   bool may_interrupt() const {
     return table_.interrupts_on && table_.end == RoundEnd::kNone && status_ == Status::kWaiting;
@@ -374,7 +385,15 @@ class Game {
   // buttons.cc
   bool is_possible(const Context& context, ButtonTests::Facts& facts);
   bool is_shown(const Context& context, ButtonTests::Facts& facts);
-  ButtonTests::Facts facts_of_own_tiles(Seat seat);
+  OwnTiles& own_tiles(Seat seat) {
+    OwnTiles& own = own_tiles_[index(seat)];
+    own.look_at(table_.at(seat));
+    return own;
+  }
+  template <typename Find>
+  bool remembered(OwnTiles::Remembered& known, const Find& find);
+  std::optional<bool> match_of_own(const std::vector<ruleset::MatchTarget>& targets, int match,
+                                   const Context& context);
   bool find_may_skip(Seat seat);
   void find_playable(Seat seat, std::vector<int>& places);
   bool may_forbid(const ruleset::PlayRestriction& restriction, const Context& context);
@@ -383,6 +402,15 @@ class Game {
   Offer offer_of(Seat seat, int number);
   void keep_choice(const ruleset::Button& button, Seat seat, const CallChoice& choice,
                    std::vector<CallChoice>& choices);
+  using FindCalls = void (Game::*)(const ruleset::Button&, Seat, std::vector<CallChoice>&);
+  const std::vector<CallChoice>& known_calls(const ruleset::Button& button, Seat seat,
+                                             FindCalls find);
+  void find_call_choices(const ruleset::Button& button, Seat seat,
+                         std::vector<CallChoice>& choices);
+  void find_self_call_choices(const ruleset::Button& button, Seat seat,
+                              std::vector<CallChoice>& choices);
+  void find_upgrade_choices(const ruleset::Button& button, Seat seat,
+                            std::vector<CallChoice>& choices);
 
   std::shared_ptr<const Program> program_;
   MatcherPool& matchers_;
@@ -392,7 +420,9 @@ class Game {
   std::optional<PlayError> error_;
   std::vector<GameEvent> events_;
   EventSink* sink_ = nullptr;
-  std::vector<Frame> stack_;                              // what runs now
+  std::vector<Frame> stack_;               // what runs now
+  base::Shared<Context> running_context_;  // of the action or op under way
+  std::array<base::Shared<Context>, kMostSeats> plain_contexts_;
   Seat running_ = Seat::kNone;                            // whose list that is
   std::array<std::vector<Frame>, kMostSeats> deferred_;   // L41
   std::array<std::vector<Frame>, kMostSeats> set_aside_;  // while choices over them run (L43, L46)
@@ -408,23 +438,27 @@ class Game {
   bool ending_ = false;     // while the event runs that comes before the round's end
   int turn_moves_ = 0;
   uint64_t version_ = 1;
+  uint64_t seen_version_ = 1;  // of what the conditions of buttons see
   base::SeedStream random_;
   uint64_t possible_version_ = 0;  // of the answer below
-  SeatButtons possible_;
-  // What is known of a seat as long as these are its tiles.
-  struct OwnTiles {
-    uint64_t hand = 0, draw = 0, calls = 0;  // their versions
-    tiles::Aliases aliases;
-    tiles::Ordering ordering;
-    ButtonTests::Facts facts;
-  };
+  base::Shared<SeatButtons> possible_;
   std::array<OwnTiles, kMostSeats> own_tiles_;
+  struct KnownCalls {
+    const ruleset::Button* button = nullptr;
+    FindCalls find = nullptr;
+    std::array<uint64_t, 6> seen{};  // versions of all that they hang on
+    int64_t steps = 0;               // that it took to find them
+    std::vector<CallChoice> choices;
+  };
+  std::array<std::list<KnownCalls>, kMostSeats> known_calls_;  // each stays where it is
+  std::array<uint64_t, kMostSeats> sorted_{};  // the versions of the hands that were found sorted
   struct Asked {
     uint64_t skip_version = 0, play_version = 0;  // of the answers below
     bool may_skip = false;
     std::vector<int> playable;
   };
   std::array<Asked, kMostSeats> asked_;
+  std::vector<const ruleset::PlayRestriction*> restrictions_;  // that may forbid something now
   std::vector<PendingWin> pending_wins_;
   ScoringState scoring_;
   int64_t steps_left_ = 0;

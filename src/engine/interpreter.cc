@@ -18,8 +18,16 @@ void Game::push_list(const ruleset::ActionList& list, const Context& context) {
   Frame frame;
   frame.list = &list;
   frame.end = static_cast<uint32_t>(list.size());
-  frame.context = context;
+  frame.context = shared(context);
   stack_.push_back(std::move(frame));
+}
+
+base::Shared<Context> Game::shared(const Context& context) {
+  if (&context == running_context_.get()) return running_context_;
+  if (context.seat == Seat::kNone || !context.is_plain()) return base::Shared<Context>(context);
+  base::Shared<Context>& plain = plain_contexts_[index(context.seat)];
+  if (!plain) plain = base::Shared<Context>(context);
+  return plain;
 }
 
 void Game::push_function(const ruleset::ActionList& list, const Context& context) {
@@ -46,7 +54,7 @@ void Game::push_op(Op op, const Context& context, int arg, const ruleset::Action
   frame.op = op;
   frame.arg = arg;
   frame.action = action;
-  frame.context = context;
+  frame.context = shared(context);
   stack_.push_back(std::move(frame));
 }
 
@@ -55,7 +63,7 @@ void Game::push_seat_loop(const ruleset::Action& action, SeatSet seats, const Co
   if (!stopped()) stack_.back().seats = seats;
 }
 
-void Game::push_check(const SeatButtons& before, const Context& context) {
+void Game::push_check(const base::Shared<SeatButtons>& before, const Context& context) {
   push_op(Op::kCheckInterrupt, context);
   if (!stopped()) stack_.back().before = before;
 }
@@ -117,6 +125,7 @@ void Game::run() {
     if (stack_.back().kind == Frame::Kind::kOp) {
       Frame frame = std::move(stack_.back());
       stack_.pop_back();
+      running_context_ = frame.context;
       run_op(std::move(frame));
       continue;
     }
@@ -126,8 +135,9 @@ void Game::run() {
       continue;
     }
     const ruleset::Action& action = (*top.list)[top.next++];
-    const Context context = top.context;  // the frame may move while the action pushes others
-    run_action(action, context);
+    const base::Shared<Context> context = top.context;  // the frame may move
+    running_context_ = context;
+    run_action(action, *context);
   }
 }
 
@@ -137,13 +147,13 @@ void Game::run_action(const ruleset::Action& action, const Context& context) {
   if (observer_) observer_->action_runs(action, context, stack_.size());
   const bool check = program_->interrupts(action.row) && !action.uninterruptible &&
                      !row.checks_itself && may_interrupt();
-  if (check) push_check(possible_buttons(), context);
+  if (check) push_check(shared_possible(), context);
   if (!stopped()) row.run(*this, context, action);
   if (!row.touches_itself) touch();
 }
 
 void Game::run_op(Frame frame) {
-  const Context& context = frame.context;
+  const Context& context = *frame.context;
   switch (frame.op) {
     case Op::kCheckInterrupt:
       check_interrupt(frame);
@@ -191,7 +201,9 @@ void Game::run_op(Frame frame) {
     case Op::kNoValidTiles: {
       const auto& handler = program_->handler(Event::kOnNoValidTiles);
       if (handler.actions.empty() || table_.end != RoundEnd::kNone) break;
-      if (held(table_.turn).empty() || !playable(table_.turn).empty()) break;
+      const Player& holder = table_.at(table_.turn);
+      if (holder.hand.empty() && holder.draw.empty()) break;
+      if (!playable(table_.turn).empty()) break;
       Context turn;
       turn.seat = table_.turn;
       if (handler.recurse) push_op(Op::kNoValidTiles, turn);
@@ -222,11 +234,15 @@ void Game::run_op(Frame frame) {
 // L40: something that could not be pressed before can be pressed now.
 void Game::check_interrupt(const Frame& frame) {
   if (!may_interrupt()) return;
-  const SeatButtons& now = possible_buttons();
+  const base::Shared<SeatButtons> possible = shared_possible();
+  if (possible.get() == frame.before.get()) return;
+  const SeatButtons none;
+  const SeatButtons& now = *possible;
+  const SeatButtons& before = frame.before ? *frame.before : none;
   SeatButtons appeared;
   bool any = false;
   for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
-    appeared[s] = now[s] & ~frame.before[s] & ~declined_[s];
+    appeared[s] = now[s] & ~before[s] & ~declined_[s];
     any = any || appeared[s].any();
   }
   if (!any || stopped()) return;
@@ -270,19 +286,23 @@ bool Game::take_from_hand(Seat seat, const Tile& tile) {
 
 void Game::sort_hand(Seat seat) {
   auto& hand = table_.at(seat).hand;
-  if (std::is_sorted(hand.begin(), hand.end(), tiles::sorts_before)) return;
-  auto& sorted = hand.edit();
-  std::sort(sorted.begin(), sorted.end(), tiles::sorts_before);
-  touch_answers();
+  if (sorted_[index(seat)] == hand.version()) return;
+  if (!std::is_sorted(hand.begin(), hand.end(), tiles::sorts_before)) {
+    auto& sorted = hand.reorder();
+    std::sort(sorted.begin(), sorted.end(), tiles::sorts_before);
+    touch_answers();
+  }
+  sorted_[index(seat)] = hand.version();
 }
 
 // G04, G05, E20: the tile goes to the pond, what was drawn joins the hand, effects run, others may
 // call, and the turn moves on.
 void Game::play_tile(const Frame& frame) {
-  const Seat seat = frame.context.seat;
+  const Seat seat = frame.context->seat;
   Player& player = table_.at(seat);
-  const SeatButtons before =
-      rules().play_tile_interrupts && may_interrupt() ? possible_buttons() : SeatButtons{};
+  const base::Shared<SeatButtons> before = rules().play_tile_interrupts && may_interrupt()
+                                               ? shared_possible()
+                                               : base::Shared<SeatButtons>();
   auto at = static_cast<size_t>(frame.arg);
   const bool tsumogiri = at >= player.hand.size();
   Discard discard{.tsumogiri = tsumogiri};
@@ -296,7 +316,7 @@ void Game::play_tile(const Frame& frame) {
   }
   player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
   player.draw.clear();
-  const int facedown = program_->status("discard_facedown");
+  const int facedown = matchers_.names().discard_facedown;
   discard.facedown = facedown >= 0 && player.has(facedown);
   player.discards.push_back(discard);
   table_.last_discard = {seat, static_cast<int>(player.discards.size()) - 1};
@@ -307,7 +327,7 @@ void Game::play_tile(const Frame& frame) {
         .tiles = {discard.tile},
         .amount = tsumogiri ? 1 : 0});
 
-  Context played = frame.context;
+  Context played = *frame.context;
   played.tile = {TileInContext::Place::kDiscard, discard.tile, tsumogiri};
   push_op(Op::kAdvanceUnlessMoved, played, turn_moves_);
   if (rules().play_tile_interrupts && may_interrupt()) push_check(before, played);
@@ -317,10 +337,10 @@ void Game::play_tile(const Frame& frame) {
 // E10 step 2. What was drawn and not used joins the hand, so that a draw after it is the draw.
 void Game::make_call(const Frame& frame) {
   if (table_.end != RoundEnd::kNone) return;
-  const CallChoice& choice = frame.context.call;
-  const Seat caller = frame.context.caller;
+  const CallChoice& choice = frame.context->call;
+  const Seat caller = frame.context->caller;
   Player& player = table_.at(caller);
-  const int button = frame.context.button;
+  const int button = frame.context->button;
   Meld meld{.name = frame.arg != kNameOfButton
                         ? frame.arg
                         : rules().buttons[static_cast<size_t>(button)].call_name,

@@ -39,6 +39,7 @@ KnownNames::KnownNames(const ruleset::Ruleset& rules)
   chii = calls.find("chii").value_or(-1);
   riichi = rules.names.statuses.find("riichi").value_or(-1);
   pao = rules.names.statuses.find("pao").value_or(-1);
+  discard_facedown = rules.names.statuses.find("discard_facedown").value_or(-1);
 
   yakuman = rules.names.yaku_lists.find("yakuman").value_or(-1);
 }

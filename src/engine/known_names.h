@@ -20,9 +20,9 @@ struct KnownNames {
   tiles::Attributes invisible;          // T03
   std::vector<CallClass> call_class;    // by Names::calls: what a declared tile is (M34)
   std::vector<int> call_without_start;  // by Names::calls: `X` of `start_X`, or -1 (C20)
-  int riichi = -1, pao = -1;            // Names::statuses
-  int chii = -1;                        // Names::calls
-  int yakuman = -1;                     // Names::yaku_lists
+  int riichi = -1, pao = -1, discard_facedown = -1;  // Names::statuses
+  int chii = -1;                                     // Names::calls
+  int yakuman = -1;                                  // Names::yaku_lists
 };
 
 }  // namespace jantaku::engine

@@ -18,11 +18,14 @@ class List {
   using iterator = const_iterator;
 
   List() = default;
-  List(std::vector<T> items) : items_(std::move(items)), version_(1), edited_(1) {}
-  List(std::initializer_list<T> items) : items_(items), version_(1), edited_(1) {}
+  List(std::vector<T> items) : items_(std::move(items)), version_(1), edited_(1), contents_(1) {}
+  List(std::initializer_list<T> items) : items_(items), version_(1), edited_(1), contents_(1) {}
   List(const List& other) = default;  // a copy of a whole game keeps what it knows of its lists
   List(List&& other) noexcept
-      : items_(std::move(other.edit())), version_(other.version_), edited_(other.edited_) {}
+      : items_(std::move(other.edit())),
+        version_(other.version_),
+        edited_(other.edited_),
+        contents_(other.contents_) {}
   ~List() = default;
   List& operator=(const List& other) {
     if (this != &other) edit() = other.items_;
@@ -41,6 +44,8 @@ class List {
   const std::vector<T>& items() const { return items_; }
   // Never the same again once something has changed; says nothing about another list.
   uint64_t version() const { return version_; }
+  // The same for what is in it, whatever the order.
+  uint64_t contents() const { return contents_; }
 
   const_iterator begin() const { return items_.begin(); }
   const_iterator end() const { return items_.end(); }
@@ -49,9 +54,10 @@ class List {
   size_t size() const { return items_.size(); }
   size_t capacity() const { return items_.capacity(); }
   bool empty() const { return items_.empty(); }
-  const T& operator[](size_t at) const { return items_[at]; }
-  const T& front() const { return items_.front(); }
-  const T& back() const { return items_.back(); }
+  using const_reference = typename std::vector<T>::const_reference;
+  const_reference operator[](size_t at) const { return items_[at]; }
+  const_reference front() const { return items_.front(); }
+  const_reference back() const { return items_.back(); }
   bool operator==(const List& other) const { return items_ == other.items_; }
 
   // For a copy that is kept up with another list, and changed by nothing else.
@@ -66,19 +72,25 @@ class List {
     }
     version_ = other.version_;
     edited_ = other.edited_;
+    contents_ = other.contents_;
   }
 
   std::vector<T>& edit() {
+    edited_ = contents_ = ++version_;
+    return items_;
+  }
+  // To change nothing but the order.
+  std::vector<T>& reorder() {
     edited_ = ++version_;
     return items_;
   }
   void push_back(T item) {
-    ++version_;
+    contents_ = ++version_;
     items_.push_back(std::move(item));
   }
   template <typename... Args>
   void emplace_back(Args&&... args) {
-    ++version_;
+    contents_ = ++version_;
     items_.emplace_back(std::forward<Args>(args)...);
   }
   void pop_back() { edit().pop_back(); }
@@ -105,7 +117,8 @@ class List {
  private:
   std::vector<T> items_;
   uint64_t version_ = 0;
-  uint64_t edited_ = 0;  // the version of the last change that was more than appending
+  uint64_t edited_ = 0;    // the version of the last change that was more than appending
+  uint64_t contents_ = 0;  // the version of the last that was more than reordering
 };
 
 }  // namespace jantaku::engine

@@ -368,7 +368,7 @@ void Game::run_auto_buttons() {
 }
 
 void Game::set_auto(Seat seat, int auto_button, bool on) {
-  table_.at(seat).auto_on[static_cast<size_t>(auto_button)] = on;
+  table_.at(seat).auto_on.edit()[static_cast<size_t>(auto_button)] = on;
   if (!on || status_ != Status::kWaiting) return;
   refill_steps();
   Context context;

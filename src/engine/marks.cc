@@ -190,11 +190,16 @@ void Game::push_marking(const ruleset::Action& mark, const Context& context) {
 }
 
 void Game::forget_marks() {
-  for (Frame& frame : stack_) frame.context.marks.clear();
+  for (Frame& frame : stack_) {
+    if (frame.context->marks.empty()) continue;
+    Context without = *frame.context;
+    without.marks.clear();
+    frame.context = base::Shared<Context>(std::move(without));
+  }
 }
 
 void Game::ask_marks(const Frame& frame) {
-  const Context& context = frame.context;
+  const Context& context = *frame.context;
   const auto& specs = frame.action->args[0].marks;
   const bool wants_any =
       std::any_of(specs.begin(), specs.end(), [](const MarkSpec& spec) { return spec.count > 0; });
@@ -240,11 +245,12 @@ void Game::place_marks() {
     auto frames = std::exchange(deferred_[index(running_)], {});
     if (choices[s]->kind == Choice::Kind::kButton) {
       for (Frame& frame : frames) {
-        const bool is_its_list = frame.context.seat == marking.context.seat &&
-                                 frame.context.button == marking.context.button;
+        const bool is_its_list = frame.context->seat == marking.context.seat &&
+                                 frame.context->button == marking.context.button;
         if (is_its_list) {
-          const auto& marks = choices[s]->marks;
-          frame.context.marks.assign(marks.begin(), marks.end());
+          Context marked = *frame.context;
+          marked.marks = choices[s]->marks;
+          frame.context = base::Shared<Context>(std::move(marked));
         }
       }
       stack_ = std::move(frames);

@@ -98,7 +98,7 @@ struct Player {
   tiles::Ordering ordering;
   Milli score = 0;
   bool hand_revealed = false;
-  std::vector<bool> auto_on;
+  List<bool> auto_on;
   int card = -1;         // Names::cards
   List<int> card_offer;  // while drafting
   bool drafted = false;
@@ -133,7 +133,7 @@ struct WallState {
   int front = 0;
   int live_end = 0;
   List<int> reserved_at;  // by Names::reserved: place in `tiles`, or -1 while not bound
-  std::vector<bool> reserved_drawn;
+  List<bool> reserved_drawn;
   int minted = 0;  // tiles that were made out of nothing (A03)
   int remaining() const { return live_end - front; }
   // Takes the last tile of the live wall out; what is reserved keeps its tiles.

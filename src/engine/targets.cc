@@ -246,6 +246,62 @@ HeldAgainst held_against(const std::vector<MatchTarget>& targets) {
   return single ? HeldAgainst::kLaidOutLast : HeldAgainst::kNone;
 }
 
+// Parts of the seat's own tiles, and what one tile of is held against them.
+struct OwnTargets {
+  bool fits = true;
+  uint8_t parts = 0;  // OwnTiles::Part
+  base::StaticVector<MatchTarget, 3> targets;
+  std::optional<MatchTarget> held_against;
+};
+
+OwnTargets own_targets(const std::vector<MatchTarget>& targets) {
+  OwnTargets own;
+  for (MatchTarget target : targets) {
+    const uint8_t part = target == MatchTarget::kHand    ? OwnTiles::kHand
+                         : target == MatchTarget::kDraw  ? OwnTiles::kDraw
+                         : target == MatchTarget::kCalls ? OwnTiles::kCalls
+                                                         : 0;
+    const bool is_single =
+        target == MatchTarget::kLastDiscard || target == MatchTarget::kLastCalledTile ||
+        target == MatchTarget::kAnyDiscard || target == MatchTarget::kOthersDiscards;
+    if (part != 0 && (own.parts & part) == 0) {
+      own.parts = static_cast<uint8_t>(own.parts | part);
+      own.targets.push_back(target);
+    } else if (is_single && !own.held_against) {
+      own.held_against = target;
+    } else {
+      own.fits = false;
+      break;
+    }
+  }
+  return own;
+}
+
+OwnTargets without_draw(const OwnTargets& own) {
+  OwnTargets rest{.held_against = MatchTarget::kDraw};
+  for (MatchTarget target : own.targets) {
+    if (target != MatchTarget::kDraw) rest.targets.push_back(target);
+  }
+  rest.parts = static_cast<uint8_t>(own.parts & ~OwnTiles::kDraw);
+  return rest;
+}
+
+// The tile that is held against a hand, as it would be laid out; no tile if there is none.
+Tile held_tile(MatchTarget target, const Game& game, const Context& context) {
+  const Table& table = game.table();
+  if (target == MatchTarget::kDraw) {
+    const Tile& drawn = table.at(context.seat).draw.front();
+    return {drawn.kind, drawn.attributes | game.matchers().names().in_draw};
+  }
+  Tile tile;
+  if (target == MatchTarget::kLastDiscard) {
+    if (const Discard* discard = seen_last_discard(table, context.seat)) tile = discard->tile;
+  } else if (table.last_call) {
+    tile = table.last_call->called;
+  }
+  return {tile.kind, tile.attributes | game.matchers().names().in_discard};
+}
+
 // False: whatever tile is held against the room's, they do not match.
 bool room_may_be_completed(Game& game, const Player& player, int match, HeldAgainst held) {
   MatcherPool& pool = game.matchers();
@@ -361,7 +417,69 @@ void lay_out(Game& game, const std::vector<Tile>& loose, const std::vector<Meld>
 
 }  // namespace
 
+// The answer of `find`, or what it was when the same was asked before.
+template <typename Find>
+bool Game::remembered(OwnTiles::Remembered& known, const Find& find) {
+  using State = OwnTiles::Remembered::State;
+  if (known.state == State::kUnknown) {
+    const int64_t before = steps_left_;
+    const hand::Answer answer = find();
+    if (answer == hand::Answer::kTooMuch) return false;
+    known = {answer == hand::Answer::kYes ? State::kYes : State::kNo, before - steps_left_};
+  } else {
+    steps_left_ -= known.steps;
+  }
+  return known.state == State::kYes && steps_left_ >= 0;
+}
+
+// Of a match of the seat's own tiles, alone or with one tile held against them; nothing if it is
+// another kind of match. A single drawn tile is held against the rest: most hands are more than one
+// tile away, and stay so until their owner discards.
+std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, int match,
+                                       const Context& context) {
+  const OwnTargets whole = own_targets(targets);
+  if (!whole.fits || context.win == WinKind::kDraw) return std::nullopt;
+  const Player& player = table_.at(context.seat);
+  OwnTiles& tiles = own_tiles(context.seat);
+  const auto ask = [&](const auto& question, const OwnTargets& own, const Tile* tile) {
+    lay_out_common(*this, {own.targets.begin(), own.targets.end()}, context);
+    MatchRoom& room = matchers_.room();
+    if (tile) room.loose.push_back(*tile);
+    Spending spending(*this);
+    return (matchers_.matcher(match, player.ordering).*question)(
+        view_of(player, room, matchers_.names()), spending.budget());
+  };
+  const auto as_they_are = [&](const OwnTargets& own) {
+    return remembered(tiles.match(match, own.parts).matches,
+                      [&] { return ask(&hand::Matcher::matches, own, nullptr); });
+  };
+  // With jokers the distance costs more than it saves.
+  const bool distance_helps = player.aliases.empty() && (whole.parts & OwnTiles::kHand) != 0;
+  const bool draw_apart = distance_helps && !whole.held_against &&
+                          (whole.parts & OwnTiles::kDraw) != 0 && player.draw.size() == 1;
+  const OwnTargets own = draw_apart ? without_draw(whole) : whole;
+  if (!own.held_against) return as_they_are(own);
+  if (!distance_helps) return std::nullopt;
+
+  OwnTiles::KnownMatch& known = tiles.match(match, own.parts);
+  const bool completable = remembered(
+      known.completable, [&] { return ask(&hand::Matcher::may_be_completed, own, nullptr); });
+  if (!completable) return false;
+  if (is_alone(*own.held_against)) return std::nullopt;
+  const Tile tile = held_tile(*own.held_against, *this, context);
+  if (!tile.kind.is_tile()) return as_they_are(own);
+  const uint8_t kind = rules().universe->index(tile.kind);
+  if (kind == hand::Universe::kNone || !tile.attributes.empty()) {
+    return draw_apart ? std::optional(as_they_are(whole)) : std::nullopt;
+  }
+  auto with = std::find_if(known.with.begin(), known.with.end(),
+                           [&](const auto& one) { return one.kind == kind; });
+  if (with == known.with.end()) with = known.with.insert(with, {.kind = kind, .matches = {}});
+  return remembered(with->matches, [&] { return ask(&hand::Matcher::matches, own, &tile); });
+}
+
 bool Game::matches(const std::vector<MatchTarget>& targets, int match, const Context& context) {
+  if (const auto known = match_of_own(targets, match, context)) return *known;
   lay_out_common(*this, targets, context);
   const Player& player = table_.at(context.seat);
   if (!room_may_be_completed(*this, player, match, held_against(targets))) return false;

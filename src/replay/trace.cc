@@ -237,14 +237,14 @@ class Replayer {
     for (const auto& spec : *offer->marks) needed += static_cast<size_t>(spec.count);
     if (choice.marks.size() < needed) return;
     // They may be marked in any order; a choice has them in that of the targets.
-    base::StaticVector<engine::Mark, 16> sorted;
+    std::vector<engine::Mark> sorted;
     for (const auto& spec : *offer->marks) {
       for (const engine::Mark& mark : choice.marks) {
         const bool known = std::find(sorted.begin(), sorted.end(), mark) != sorted.end();
         if (mark.target == spec.target && !known) sorted.push_back(mark);
       }
     }
-    choice.marks = sorted;
+    choice.marks = std::move(sorted);
     choose(where, seat, std::exchange(choice, Choice{}));
   }
 

@@ -109,7 +109,7 @@ void Position::take_over_wall() {
       std::clamp(wall.front + static_cast<int>(integer(recorded_.game("tiles_left"))), 0, size);
   for (const std::string& name : words_in(recorded_.game("drawn_reserved"))) {
     const auto reserved = game_.rules().names.reserved.find(name);
-    if (reserved) wall.reserved_drawn[static_cast<size_t>(*reserved)] = true;
+    if (reserved) wall.reserved_drawn.edit()[static_cast<size_t>(*reserved)] = true;
   }
   auto& revealed = game_.table().revealed;
   const json::Value* shown = recorded_.game("revealed");

@@ -14,7 +14,7 @@ void Game::call_tiles(const Context& context, const ruleset::Action& action, int
   Context at_callee = context;
   at_callee.seat = context.callee;
   const bool check = program_->interrupts(action.row) && !action.uninterruptible && may_interrupt();
-  const SeatButtons before = check ? possible_buttons() : SeatButtons{};
+  const auto before = check ? shared_possible() : base::Shared<SeatButtons>();
   push_op(Op::kFireEvent, at_caller, static_cast<int>(ruleset::Event::kAfterCall), &action);
   if (check) push_check(before, at_caller);
   push_op(Op::kMakeCall, at_caller, name, &action);

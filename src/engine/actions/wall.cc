@@ -76,7 +76,7 @@ bool Game::draw_reserved(Seat seat, int name, const json::Origin& origin) {
       return false;
     }
   }
-  wall.reserved_drawn[at] = true;
+  wall.reserved_drawn.edit()[at] = true;
   const Tile tile = wall.tiles[static_cast<size_t>(wall.reserved_at[at])];
   table_.at(seat).draw.push_back(tile);
   if (wall.remaining() > 0) --wall.live_end;  // G08

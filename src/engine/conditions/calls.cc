@@ -127,6 +127,7 @@ bool can_discard_after_call(Game& game, const Context& context, const Condition&
   const int name = button ? button->call_name : -1;
   Table before = game.table();
   Table& table = game.table();
+  game.touch();
   table.at(context.seat) = after_call(game, context.seat, context.call, name);
   const Player& player = table.at(context.seat);
   table.last_call = context.call.upgraded >= 0
@@ -142,6 +143,7 @@ bool can_discard_after_call(Game& game, const Context& context, const Condition&
     return may_play(game, playing);
   });
   table = std::move(before);
+  game.touch();
   return can;
 }
 

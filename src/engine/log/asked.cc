@@ -44,13 +44,16 @@ Asked asked_of(Game& game, Seat seat) {
   game.refill_steps();
   asked.may_skip = game.may_skip(seat);
   if (offers.empty() || asked.may_skip) {
-    const auto held = game.held(seat);
-    const size_t hand = game.table().at(seat).hand.size();
+    const Player& player = game.table().at(seat);
+    const size_t hand = player.hand.size();
+    asked.plays.reserve(game.playable(seat).size());
     for (int place : game.playable(seat)) {
       const auto at = static_cast<size_t>(place);
-      asked.plays.push_back({place, held[at], at >= hand});
+      const bool drawn = at >= hand;
+      asked.plays.push_back({place, drawn ? player.draw[at - hand] : player.hand[at], drawn});
     }
   }
+  asked.buttons.reserve(offers.size());
   for (const Offer& offer : offers) {
     asked.buttons.push_back({.button = offer.button,
                              .calls = offer.calls,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <bitset>
 #include <optional>
 #include <string>
@@ -18,12 +19,19 @@ using Bytes = std::vector<uint8_t>;
 class ByteWriter {
  public:
   explicit ByteWriter(Bytes& out) : out_(out) {}
-  void word(uint64_t value) {
-    for (; value >= 0x80; value >>= 7) out_.push_back(static_cast<uint8_t>(value | 0x80));
-    out_.push_back(static_cast<uint8_t>(value));
+  [[gnu::always_inline]] void word(uint64_t value) {
+    if (value < 0x80 && out_.size() < out_.capacity()) {
+      out_.push_back(static_cast<uint8_t>(value));
+    } else {
+      long_word(value);
+    }
   }
 
  private:
+  [[gnu::noinline]] void long_word(uint64_t value) {
+    for (; value >= 0x80; value >>= 7) out_.push_back(static_cast<uint8_t>(value | 0x80));
+    out_.push_back(static_cast<uint8_t>(value));
+  }
   Bytes& out_;
 };
 
@@ -118,6 +126,12 @@ template <typename Sink, size_t N>
 void put(Sink& sink, const std::bitset<N>& bits) {
   sink.word(bits.count());
   for (size_t i = bits._Find_first(); i < N; i = bits._Find_next(i)) sink.word(i);
+}
+template <size_t N>
+void put(Hasher& hasher, const std::bitset<N>& bits) {
+  static_assert(sizeof(bits) % sizeof(uint64_t) == 0);
+  using Words = std::array<uint64_t, sizeof(bits) / sizeof(uint64_t)>;
+  for (const uint64_t word : std::bit_cast<Words>(bits)) hasher.word(word);
 }
 template <typename Sink, HasMembers T>
 void put(Sink& sink, const T& value) {
@@ -290,6 +304,7 @@ inline void get(ByteReader& in, tiles::Ordering& ordering) {
 template <typename T>
 Bytes pack(const T& value) {
   Bytes bytes;
+  bytes.reserve(32);
   ByteWriter out(bytes);
   put(out, value);
   return bytes;

@@ -111,42 +111,48 @@ bool is_up_to_date(const T& kept, const T& now) {
     return kept == now;
   }
 }
-// Brings one field up to `now`: writes how it differs, and gives its hash.
+// Brings one field, which is not up to date, up to `now`: writes how it differs.
 template <typename T>
-uint64_t follow_field(T& kept, const T& now, uint64_t hash, ByteWriter& out) {
+[[gnu::noinline]] void follow_field(size_t group, size_t at, T& kept, const T& now, ByteWriter& out,
+                                    FieldHashes& hashes) {
+  const uint64_t number = group * kMostFields + at;
   if constexpr (requires { kept.follow(now); }) {
     const Splice splice = kept.is_front_of(now)
                               ? Splice{.at = kept.size(), .put = now.size() - kept.size()}
                               : splice_between(kept.items(), now.items());
-    put_splice(out, splice, now.items());
-    // Behind a splice that moves them, all items are in other places.
-    const bool moves = splice.removed != splice.put;
-    const size_t old_end = moves ? kept.size() : splice.at + splice.removed;
-    const size_t new_end = moves ? now.size() : splice.at + splice.put;
-    for (size_t i = splice.at; i < old_end; ++i) hash -= item_hash(i, kept[i]);
-    for (size_t i = splice.at; i < new_end; ++i) hash += item_hash(i, now[i]);
-    hash += now.size() - kept.size();
+    if (splice.removed > 0 || splice.put > 0) {
+      out.word(number);
+      put_splice(out, splice, now.items());
+      // Behind a splice that moves them, all items are in other places.
+      const bool moves = splice.removed != splice.put;
+      const size_t old_end = moves ? kept.size() : splice.at + splice.removed;
+      const size_t new_end = moves ? now.size() : splice.at + splice.put;
+      uint64_t hash = hashes.of(group, at) + now.size() - kept.size();
+      for (size_t i = splice.at; i < old_end; ++i) hash -= item_hash(i, kept[i]);
+      for (size_t i = splice.at; i < new_end; ++i) hash += item_hash(i, now[i]);
+      hashes.set(group, at, hash);
+    }
     kept.follow(now);
-    return hash;
   } else {
+    out.word(number);
     put_change(out, kept, now);
     kept = now;
-    return field_hash(now);
+    hashes.set(group, at, field_hash(now));
   }
 }
 
 // Brings `kept`, a copy of one struct of a state that nothing else changes, up to `now`, and writes
-// what differs.
+// what differs. After most events most fields are as they were: to see that must cost nothing.
 template <typename Part>
 void follow_changes(size_t group, Part& kept, const Part& now, ByteWriter& out, FieldHashes& hashes,
                     Look look = Look::kFull) {
-  zip_counted_fields(kept, now, [&](size_t at, const auto& old_field, const auto& new_field) {
-    if (look == Look::kQuick && old_field.is_seldom) return;
-    if (is_up_to_date(old_field.value, new_field.value)) return;
-    out.word(group * kMostFields + at);
-    hashes.set(group, at,
-               follow_field(old_field.value, new_field.value, hashes.of(group, at), out));
-  });
+  const auto follow = [&](size_t at, const auto& old_field, const auto& new_field)
+                          __attribute__((always_inline)) {
+                            if (look == Look::kQuick && old_field.is_seldom) return;
+                            if (is_up_to_date(old_field.value, new_field.value)) return;
+                            follow_field(group, at, old_field.value, new_field.value, out, hashes);
+                          };
+  zip_counted_fields(kept, now, follow);
 }
 
 // Brings `known` up to `now`, and writes what differs.

@@ -31,9 +31,9 @@ class Placing {
     }
   }
 
-  bool place(base::StaticVector<Mark, 16>& placed) {
+  bool place(std::vector<Mark>& placed) {
     if (placed.size() == wanted_.size()) return true;
-    if (placed.full() || --tries_ < 0) return false;
+    if (placed.size() >= kMostMarks || --tries_ < 0) return false;
     const Asked::Marks& wanted = *wanted_[placed.size()];
     if (wanted.places.empty()) return false;
     const size_t begin = pick_(wanted.places.size());
@@ -50,7 +50,7 @@ class Placing {
   }
 
  private:
-  bool agrees(const Mark& mark, const base::StaticVector<Mark, 16>& placed) const {
+  bool agrees(const Mark& mark, const std::vector<Mark>& placed) const {
     const Asked::Marks& mine = *wanted_[placed.size()];
     for (size_t i = 0; i < placed.size(); ++i) {
       const tiles::Kind a = mark.tile.kind, b = placed[i].tile.kind;
@@ -63,6 +63,7 @@ class Placing {
     return true;
   }
 
+  static constexpr size_t kMostMarks = 16;
   const Table& table_;
   const Pick& pick_;
   std::vector<const Asked::Marks*> wanted_;

@@ -36,8 +36,10 @@ void put_frames(Hasher& out, const std::vector<Frame>& frames) {
     put(out, frame.arg);
     put(out, frame.action ? frame.action->row : -1);
     put(out, frame.seats);
-    if (frame.kind == Frame::Kind::kOp && frame.op == Op::kCheckInterrupt) put(out, frame.before);
-    put_context(out, frame.context);
+    if (frame.kind == Frame::Kind::kOp && frame.op == Op::kCheckInterrupt) {
+      put(out, frame.before ? *frame.before : SeatButtons{});
+    }
+    put_context(out, *frame.context);
   }
 }
 
@@ -50,7 +52,6 @@ template <typename T>
 size_t heap_of(const List<T>& items) {
   return items.capacity() * sizeof(T);
 }
-size_t heap_of(const std::vector<bool>& items) { return items.capacity() / 8; }
 
 size_t heap_of(const Player& player) {
   return heap_of(player.hand) + heap_of(player.draw) + heap_of(player.aside) +
@@ -119,6 +120,7 @@ size_t Game::bytes() const {
       heap += heap_of(offer.calls) + heap_of(offer.flowers) + heap_of(offer.cards);
     }
   }
+  for (const OwnTiles& own : own_tiles_) heap += own.bytes();
   for (const GameEvent& event : events_) heap += heap_of(event.tiles) + heap_of(event.text);
   return sizeof(Game) - sizeof(Table) + bytes_of(table_) + heap;
 }

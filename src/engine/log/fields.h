@@ -76,7 +76,7 @@ template <typename T, typename Plain>
 concept Like = std::is_same_v<std::remove_const_t<T>, Plain>;
 
 template <Like<Player> P>
-constexpr auto fields(P& player) {
+[[gnu::always_inline]] constexpr auto fields(P& player) {
   auto& [hand, draw, aside, discards, calls, statuses, counters, aliases, ordering, score,
          hand_revealed, auto_on, card, card_offer, drafted, won, pao_for, riichi_since] = player;
   return std::tuple{
@@ -103,7 +103,7 @@ constexpr auto fields(P& player) {
 
 // The players apart.
 template <Like<Table> T>
-constexpr auto fields(T& table) {
+[[gnu::always_inline]] constexpr auto fields(T& table) {
   auto& [players, seats, wall, revealed, tags, turn, direction, deck, round, dice, honba, sticks,
          pot, scores_before, pot_before, ledger, history, last_discard, last_call, last_caller,
          interrupts_on, end, end_name, winners, first_winners, wins, out_of_play,
@@ -147,7 +147,7 @@ constexpr auto fields(T& table) {
 }
 
 template <Like<Asked> A>
-constexpr auto fields(A& asked) {
+[[gnu::always_inline]] constexpr auto fields(A& asked) {
   auto& [buttons, plays, may_skip, has_chosen] = asked;
   return std::tuple{
       hidden<Sight::kOwner>("buttons", buttons),
@@ -158,7 +158,7 @@ constexpr auto fields(A& asked) {
 }
 
 template <Like<Progress> P>
-constexpr auto fields(P& progress) {
+[[gnu::always_inline]] constexpr auto fields(P& progress) {
   auto& [status, error_code, error, rigged, seed_hash, seed, machine] = progress;
   return std::tuple{
       open("status", status),
@@ -176,10 +176,10 @@ constexpr auto fields(P& progress) {
 // visit(index, field of a, field of b) for every field of two structs of one kind, lists as lists
 // that count their changes.
 template <typename A, typename B, typename Visit>
-constexpr void zip_counted_fields(A& a, B& b, const Visit& visit) {
-  auto of_a = fields(a);
-  auto of_b = fields(b);
-  [&]<size_t... kAt>(std::index_sequence<kAt...>) {
+[[gnu::always_inline]] constexpr void zip_counted_fields(A& a, B& b, const Visit& visit) {
+  const auto of_a = fields(a);
+  const auto of_b = fields(b);
+  [&]<size_t... kAt>(std::index_sequence<kAt...>) __attribute__((always_inline)) {
     (visit(kAt, std::get<kAt>(of_a), std::get<kAt>(of_b)), ...);
   }(std::make_index_sequence<std::tuple_size_v<decltype(of_a)>>());
 }

@@ -1,0 +1,73 @@
+// What is known of a seat's own tiles as long as they are what they were: answers that buttons,
+// restrictions and actions ask for again and again between two changes of a hand.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/button_tests.h"
+#include "engine/known_names.h"
+#include "engine/table.h"
+#include "hand/universe.h"
+
+namespace jantaku::engine {
+
+// At most how many of the tiles of hand and draw may serve as each kind.
+struct TileSupply {
+  std::array<uint8_t, 256> counts{};  // by number in the universe
+  int universal = 0;                  // that may serve as anything
+};
+
+class OwnTiles {
+ public:
+  enum Part : uint8_t { kHand = 1, kDraw = 2, kCalls = 4 };
+
+  // An answer costs what it cost when it was worked out, so that what is remembered decides nothing
+  // but time.
+  struct Remembered {
+    enum class State : uint8_t { kUnknown, kNo, kYes };
+    State state = State::kUnknown;
+    int64_t steps = 0;
+  };
+  // Of one match and some parts of the seat's tiles.
+  struct KnownMatch {
+    int match = -1;
+    uint8_t parts = 0;
+    int next = -1;  // of the same match
+    uint64_t stamp = 0;
+    Remembered matches;      // as they are
+    Remembered completable;  // whether some tile more may make them match
+    struct WithTile {
+      uint8_t kind = 0;  // in the universe
+      Remembered matches;
+    };
+    std::vector<WithTile> with;
+  };
+
+  // Forgets what has become untrue. To be called before anything is asked.
+  void look_at(const Player& player);
+
+  ButtonTests::Facts& facts() { return facts_; }
+  // Made when it is first asked for, and after that as up to date as look_at() left it.
+  KnownMatch& match(int match, uint8_t parts);
+  const TileSupply& supply(const Player& player, const hand::Universe& universe,
+                           const KnownNames& names);
+  size_t bytes() const;
+
+ private:
+  uint64_t stamp(uint8_t parts) const;
+
+  uint64_t hand_ = 0, draw_ = 0, calls_ = 0;  // versions of what is in them
+  tiles::Aliases aliases_;
+  tiles::Ordering ordering_;
+  uint64_t changes_ = 0;                                        // seen so far
+  uint64_t hand_since_ = 0, draw_since_ = 0, calls_since_ = 0;  // by that count
+  ButtonTests::Facts facts_;
+  std::vector<int> first_of_match_;
+  std::vector<KnownMatch> known_;
+  TileSupply supply_;
+  uint64_t supply_stamp_ = ~uint64_t{0};
+};
+
+}  // namespace jantaku::engine
