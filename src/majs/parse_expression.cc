@@ -144,10 +144,10 @@ NodePtr Parser::primary() {
       return make(token.range, Number{token.number}, 0);
     case TokenKind::kString:
       take();
-      return make(token.range, String{std::move(tokens_.literals[token.literal])}, 0);
+      return make(token.range, String{tokens_.literals[token.literal]}, 0);
     case TokenKind::kSigil:
       take();
-      return make(token.range, Sigil{token.letter, std::move(tokens_.literals[token.literal])}, 0);
+      return make(token.range, Sigil{token.letter, tokens_.literals[token.literal]}, 0);
     case TokenKind::kTrue:
     case TokenKind::kFalse:
       take();

@@ -359,6 +359,7 @@ bool Parser::one_line_block(std::optional<Block>& block) {
 
 bool Parser::missing_end(const Token& opening) {
   if (resume_) {
+    diagnostics_.resize(mistakes_at_resume_);  // what stands there is read once more
     complain("majs/missing-end", open_do_, "this block has no `end`",
              "the next command begins before it");
     at_ = *resume_;
@@ -412,6 +413,7 @@ bool Parser::body(Block& block, bool in_clause) {
       if (margin_ends_blocks_) return true;
       if (!resume_) {
         resume_ = at_;
+        mistakes_at_resume_ = diagnostics_.size();
         open_do_ = open_blocks_.back();
       }
     }

@@ -127,6 +127,7 @@ class Parser {
   // there, and `resume_` is the first such place since the command began.
   bool margin_ends_blocks_ = false;
   std::optional<size_t> resume_;
+  size_t mistakes_at_resume_ = 0;  // how many there were when that place was reached
   Range open_do_;  // of the block that was open there
 };
 
