@@ -26,6 +26,7 @@ struct TileInContext {
   bool tsumogiri = false;
 };
 
+inline constexpr size_t kMostMarks = 16;  // of one choice
 struct Mark {
   ruleset::MarkSpec::Target target = ruleset::MarkSpec::Target::kHand;
   Seat owner = Seat::kNone;

@@ -315,7 +315,7 @@ void ScenarioGame::mark(const Move& move) {
       // The index tells equal tiles apart; the order of a hand is nobody's rule.
       if (fits && (!found || place.at == wanted.at)) found = &place;
     }
-    if (!found || choice.marks.size() == choice.marks.capacity()) {
+    if (!found || choice.marks.size() == engine::kMostMarks) {
       fail(fmt::format("{} cannot mark {}", name_of(move.player),
                        wanted.tile.kind.is_tile() ? text_of(wanted.tile) : "a call"),
            move.range);

@@ -63,7 +63,6 @@ class Placing {
     return true;
   }
 
-  static constexpr size_t kMostMarks = 16;
   const Table& table_;
   const Pick& pick_;
   std::vector<const Asked::Marks*> wanted_;
