@@ -1,18 +1,20 @@
-# Precompiled headers for the tests and the program of the tree of tests, where most of the time of a
-# file goes into the headers of GoogleTest and CLI11. What ships is built without them, so that a
-# file which forgets an #include does not pass.
+# Precompiled headers for the tree of tests, where most of the time of a file goes into the headers of
+# the standard library, fmt, GoogleTest and CLI11. What ships is built without them, so that a file
+# which forgets an #include does not pass.
 #
-# jantaku_precompile(TARGET test|program) compiles TARGET with the headers of that kind. Rooms have
-# none: some are position-independent or without exceptions, and a header compiled otherwise cannot
-# be used there.
+# jantaku_precompile(TARGET test|program|room) compiles TARGET with the headers of that kind. Those of
+# rooms are compiled as core rooms are: a room with exceptions, or one that is position-independent,
+# cannot use them.
 option(JANTAKU_PRECOMPILE "Use precompiled headers" OFF)
 
 set(jantaku_headers <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <span>
   <string> <string_view> <vector> <fmt/format.h>)
 set(jantaku_headers_test ${jantaku_headers} <gtest/gtest.h> <rapidcheck/gtest.h>)
 set(jantaku_headers_program ${jantaku_headers} <CLI/CLI.hpp>)
+set(jantaku_headers_room ${jantaku_headers})
 set(jantaku_libraries_test fmt::fmt GTest::gtest rapidcheck)
 set(jantaku_libraries_program fmt::fmt CLI11::CLI11)
+set(jantaku_libraries_room fmt::fmt)
 
 function(jantaku_precompile target kind)
   if(NOT JANTAKU_PRECOMPILE)
@@ -24,7 +26,11 @@ function(jantaku_precompile target kind)
     file(CONFIGURE OUTPUT "${source}" CONTENT "")
     add_library(${holder} OBJECT "${source}")
     target_link_libraries(${holder} PRIVATE ${jantaku_libraries_${kind}})
-    jantaku_compile_quickly(${holder})
+    if("${kind}" STREQUAL "room")
+      target_compile_options(${holder} PRIVATE -fno-exceptions)
+    else()
+      jantaku_compile_quickly(${holder})
+    endif()
     target_precompile_headers(${holder} PRIVATE ${jantaku_headers_${kind}})
   endif()
   target_precompile_headers(${target} REUSE_FROM ${holder})
