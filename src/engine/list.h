@@ -2,6 +2,7 @@
 // tell at once whether that still holds.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <utility>

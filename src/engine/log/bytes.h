@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/hot.h"
 #include "engine/log/members.h"
 
 namespace jantaku::engine {
@@ -19,7 +20,7 @@ using Bytes = std::vector<uint8_t>;
 class ByteWriter {
  public:
   explicit ByteWriter(Bytes& out) : out_(out) {}
-  [[gnu::always_inline]] void word(uint64_t value) {
+  JANTAKU_HOT void word(uint64_t value) {
     if (value < 0x80 && out_.size() < out_.capacity()) {
       out_.push_back(static_cast<uint8_t>(value));
     } else {

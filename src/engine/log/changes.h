@@ -146,12 +146,11 @@ template <typename T>
 template <typename Part>
 void follow_changes(size_t group, Part& kept, const Part& now, ByteWriter& out, FieldHashes& hashes,
                     Look look = Look::kFull) {
-  const auto follow = [&](size_t at, const auto& old_field, const auto& new_field)
-                          __attribute__((always_inline)) {
-                            if (look == Look::kQuick && old_field.is_seldom) return;
-                            if (is_up_to_date(old_field.value, new_field.value)) return;
-                            follow_field(group, at, old_field.value, new_field.value, out, hashes);
-                          };
+  const auto follow = [&](size_t at, const auto& old_field, const auto& new_field) JANTAKU_HOT {
+    if (look == Look::kQuick && old_field.is_seldom) return;
+    if (is_up_to_date(old_field.value, new_field.value)) return;
+    follow_field(group, at, old_field.value, new_field.value, out, hashes);
+  };
   zip_counted_fields(kept, now, follow);
 }
 

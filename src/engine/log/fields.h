@@ -10,6 +10,7 @@
 #include <tuple>
 #include <type_traits>
 
+#include "base/hot.h"
 #include "engine/log/state.h"
 
 namespace jantaku::engine {
@@ -76,7 +77,7 @@ template <typename T, typename Plain>
 concept Like = std::is_same_v<std::remove_const_t<T>, Plain>;
 
 template <Like<Player> P>
-[[gnu::always_inline]] constexpr auto fields(P& player) {
+JANTAKU_HOT constexpr auto fields(P& player) {
   auto& [hand, draw, aside, discards, calls, statuses, counters, aliases, ordering, score,
          hand_revealed, auto_on, card, card_offer, drafted, won, pao_for, riichi_since] = player;
   return std::tuple{
@@ -103,7 +104,7 @@ template <Like<Player> P>
 
 // The players apart.
 template <Like<Table> T>
-[[gnu::always_inline]] constexpr auto fields(T& table) {
+JANTAKU_HOT constexpr auto fields(T& table) {
   auto& [players, seats, wall, revealed, tags, turn, direction, deck, round, dice, honba, sticks,
          pot, scores_before, pot_before, ledger, history, last_discard, last_call, last_caller,
          interrupts_on, end, end_name, winners, first_winners, wins, out_of_play,
@@ -147,7 +148,7 @@ template <Like<Table> T>
 }
 
 template <Like<Asked> A>
-[[gnu::always_inline]] constexpr auto fields(A& asked) {
+JANTAKU_HOT constexpr auto fields(A& asked) {
   auto& [buttons, plays, may_skip, has_chosen] = asked;
   return std::tuple{
       hidden<Sight::kOwner>("buttons", buttons),
@@ -158,7 +159,7 @@ template <Like<Asked> A>
 }
 
 template <Like<Progress> P>
-[[gnu::always_inline]] constexpr auto fields(P& progress) {
+JANTAKU_HOT constexpr auto fields(P& progress) {
   auto& [status, error_code, error, rigged, seed_hash, seed, machine] = progress;
   return std::tuple{
       open("status", status),
@@ -176,10 +177,10 @@ template <Like<Progress> P>
 // visit(index, field of a, field of b) for every field of two structs of one kind, lists as lists
 // that count their changes.
 template <typename A, typename B, typename Visit>
-[[gnu::always_inline]] constexpr void zip_counted_fields(A& a, B& b, const Visit& visit) {
+JANTAKU_HOT constexpr void zip_counted_fields(A& a, B& b, const Visit& visit) {
   const auto of_a = fields(a);
   const auto of_b = fields(b);
-  [&]<size_t... kAt>(std::index_sequence<kAt...>) __attribute__((always_inline)) {
+  [&]<size_t... kAt>(std::index_sequence<kAt...>) JANTAKU_HOT {
     (visit(kAt, std::get<kAt>(of_a), std::get<kAt>(of_b)), ...);
   }(std::make_index_sequence<std::tuple_size_v<decltype(of_a)>>());
 }
