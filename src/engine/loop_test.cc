@@ -211,7 +211,7 @@ TEST(Loop, AnEmptyWallIsAnErrorEvent) {
   EXPECT_EQ(guarded->table().end, RoundEnd::kExhaustiveDraw);
 }
 
-// L52, A96: recursion without end stops the table, not the process.
+// L52, A96, MS-628: recursion without end stops the table, not the process.
 TEST(Loop, EndlessRecursionStopsTheTable) {
   Round round(R"({
     "wall": ["1m", "2m", "3m", "4m", "5m"], "starting_tiles": 1,

@@ -10,6 +10,7 @@
 #include "json/weight.h"
 #include "majs/combine.h"
 #include "majs/targets.h"
+#include "vocab/yaku_lists.h"
 
 namespace jantaku::majs {
 namespace {
@@ -335,12 +336,37 @@ class Applier {
     lists.steps.pop_back();
     for (const Target& target : expand(lists)) {
       json::Array* list = list_at(target);
-      if (list == nullptr) continue;
+      if (list == nullptr) {
+        if (having->member == "display_name" && !target.empty()) check_yaku_list(target);
+        continue;
+      }
       const auto gone = std::erase_if(*list, [&](const json::Value& element) {
         return has(element, having->member, having->any_of);
       });
       if (gone > 0) find(target, target.size())->set_origin(origin_);
     }
+  }
+
+  // MS-1287: a list may be missing, if it is one whose yaku count.
+  void check_yaku_list(const Target& target) {
+    const std::string_view name = target[0].key;
+    if (target.size() > 1 || root_.find(name) != nullptr) return;
+    std::vector<std::string_view> known(vocab::kYakuLists.begin(), vocab::kYakuLists.end());
+    const json::Value* scoring = root_.find("score_calculation");
+    if (scoring != nullptr && scoring->object() != nullptr) {
+      for (const json::Member& member : *scoring->object()) {
+        const json::Array* items = member.value.array();
+        if (items == nullptr) continue;
+        for (const json::Value& item : *items) {
+          if (item.string() != nullptr) known.push_back(*item.string());
+        }
+      }
+    }
+    spend_work(known.size());
+    if (std::find(known.begin(), known.end(), name) != known.end()) return;
+    const std::string nearest = base::nearest_name(name, known);
+    warn("majs/unknown-yaku-list", fmt::format("there is no list of yaku `{}`", name),
+         nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest));
   }
 
   void supplant(const Target& target, json::Value value) {

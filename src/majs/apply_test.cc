@@ -52,9 +52,9 @@ constexpr Row kMore[] = {
     {R"({"a":[1]})", "set", "a[1]", "9", R"({"a":[1,9]})"},            // MS-907
     {R"({"a":[1]})", "append", "a[1]", "9", R"({"a":[1]})"},           // MS-907
     {R"({"a":[1,null]})", "append", "a[1]", "9", R"({"a":[1,[9]]})"},  // MS-905
-    {R"({"a":[1]})", "set", "a[-2]", "9", R"({"a":[1]})"},
-    {"{}", "set", "a[0].b", "9", R"({"a":[{"b":9}]})"},  // MS-906
-    {"{}", "set", "a.b[1]", "9", "{}"},                  // nothing of the way is left behind
+    {R"({"a":[1]})", "set", "a[-2]", "9", R"({"a":[1]})"},             // MS-902
+    {"{}", "set", "a[0].b", "9", R"({"a":[{"b":9}]})"},                // MS-906
+    {"{}", "set", "a.b[1]", "9", "{}"},  // nothing of the way is left behind
     {R"({"a":null})", "set", "a.b", "9", R"({"a":{"b":9}})"},
     {R"({"a":null})", "initialize", "a", "9", R"({"a":9})"},
     {R"({"a":5})", "set", "a.b", "9", "majs/apply-type"},  // MS-908
@@ -109,6 +109,24 @@ TEST(Apply, WarnsWhereNothingIsThere) {  // MS-906, MS-1291
   EXPECT_EQ(outcome.diagnostics[0].message, "cannot append to a.b: there is no `a`");
   EXPECT_EQ(outcome.diagnostics[0].hint, "with `set_` before the method, the way there is made");
   EXPECT_EQ(applied("{}", {edit_of("add", "a", "1")}).diagnostics.size(), 0u);
+}
+
+TEST(Apply, TreatsSeveralNodesOneAfterAnother) {  // MS-903
+  EXPECT_EQ(applied("{}", {edit_of("set", R"(b["z", "a"])", "1")}).text(),
+            R"({"b":{"z":1,"a":1}})");
+  // Each complains of what it is.
+  const auto in_turn = [](std::string_view input, std::string_view path) {
+    std::string out;
+    for (const auto& found : applied(input, {edit_of("append", path, "1")}).diagnostics) {
+      const size_t kind = found.message.find("it is ");
+      out += found.message.substr(kind, found.message.find(',', kind) - kind) + "; ";
+    }
+    return out;
+  };
+  EXPECT_EQ(in_turn(R"({"b":{"é":true,"z":"x","Z":0}})", "b[]"),
+            "it is an integer; it is a string; it is true or false; ");
+  EXPECT_EQ(in_turn(R"({"b":[0,"x"]})", "b[]"), "it is an integer; it is a string; ");
+  EXPECT_EQ(in_turn(R"({"b":[0,"x"]})", "b[1, 0]"), "it is a string; it is an integer; ");
 }
 
 TEST(Apply, NamesPathAndTypesOfWhatDoesNotFit) {  // MS-931

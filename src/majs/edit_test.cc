@@ -23,7 +23,7 @@ TEST(Path, ReadsWhatScriptsWrite) {
       {".a[\"odd key\"][-1]", "a[\"odd key\"][-1]"},
       {"buttons[\"ron\", \"tsumo\"].actions", "buttons[\"ron\", \"tsumo\"].actions"},
       {"list[0,2]", "list[0, 2]"},
-      {"list[ -1 ]", "list[-1]"},
+      {"list[ -1 ]", "list[-1]"},  // MS-902
       {"buttons[].actions", "buttons[].actions"},
       {"[\"a\"].b", "a.b"},
       {".[0]", "[0]"},
@@ -31,7 +31,7 @@ TEST(Path, ReadsWhatScriptsWrite) {
       {R"(a["\u5f79\n\"\\"])", R"(a["役\n\"\\"])"},
       {R"(a["\ud83c\udc04"])", "a.🀄"},
       {"a[10000]", "a[10000]"},
-      {"a[10001]", "majs/index-range"},  // MS-1273
+      {"a[10001]", "majs/index-range"},  // MS-902, MS-1273
       {"a[-20000]", "majs/index-range"},
       {"a[99999999999999999999]", "majs/index-range"},
       {"a..b", "majs/path-syntax"},  // MS-1271
@@ -48,7 +48,7 @@ TEST(Path, ReadsWhatScriptsWrite) {
       {R"(a["\q"])", "majs/path-syntax"},
       {"a]", "majs/path-syntax"},
       {"a | env", "majs/path-syntax"},         // MS-904
-      {"a[].b[]", "majs/path-fan-out-twice"},  // MS-1272
+      {"a[].b[]", "majs/path-fan-out-twice"},  // MS-903, MS-1272
       {"a[0,1].b[\"x\",\"y\"]", "majs/path-fan-out-twice"},
   };
   for (const auto& row : kRows) EXPECT_EQ(read_back(row.written), row.read) << row.written;

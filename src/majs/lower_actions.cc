@@ -244,13 +244,12 @@ Lowering::Made Lowering::function_call(const Call& call, const Range& range) {
   }
   if (!call.arguments.empty()) {
     const std::string nearest = vocabulary_.did_you_mean(vocab::Kind::kAction, call.name);
-    const bool is_condition = vocabulary_.find(vocab::Kind::kCondition, call.name) != nullptr;
     return fail(
         "majs/function-argument", call.arguments.front()->range,
         fmt::format("`{}` is no action, and the arguments of a function have keys", call.name),
-        !nearest.empty() ? nearest
-        : is_condition   ? fmt::format("`{}` is a condition", call.name)
-                         : fmt::format("write {}(name: value)", call.name));
+        !nearest.empty()          ? nearest
+        : is_condition(call.name) ? fmt::format("`{}` is a condition", call.name)
+                                  : fmt::format("write {}(name: value)", call.name));
   }
   json::Array out;
   out.push_back(placed("run", call.name_range));

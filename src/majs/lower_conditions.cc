@@ -163,6 +163,12 @@ Lowering::Made Lowering::leaf(const Node& outer) {
               fmt::format("a condition was expected, not {}", described(node)));
 }
 
+bool Lowering::is_condition(std::string_view name) const {
+  if (vocabulary_.find(vocab::Kind::kCondition, name) != nullptr) return true;
+  return name.starts_with(kNot) &&
+         vocabulary_.find(vocab::Kind::kCondition, name.substr(kNot.size())) != nullptr;
+}
+
 bool Lowering::knows_condition(const Call& call) {
   if (call.name == "defined") {
     complain("majs/compile-time-only", call.name_range, "`defined` is for `if` at the top level",
@@ -170,11 +176,9 @@ bool Lowering::knows_condition(const Call& call) {
     return false;
   }
   if (vocabulary_.rows(vocab::Kind::kCondition).empty()) return true;
+  if (is_condition(call.name)) return true;
   std::string_view name = call.name;
-  if (vocabulary_.find(vocab::Kind::kCondition, name) != nullptr) return true;
-  const bool is_negated = name.starts_with(kNot);
-  if (is_negated) name.remove_prefix(kNot.size());
-  if (is_negated && vocabulary_.find(vocab::Kind::kCondition, name) != nullptr) return true;
+  if (name.starts_with(kNot)) name.remove_prefix(kNot.size());
   std::string hint = vocabulary_.did_you_mean(vocab::Kind::kCondition, name);
   if (hint.empty() && vocabulary_.find(vocab::Kind::kAction, name) != nullptr) {
     hint = "that is an action";

@@ -50,7 +50,8 @@ void expect_commands(const std::vector<Row>& rows) {
   }
 }
 
-TEST(Values, GiveThemselves) {  // MS-301, MS-302, MS-303, MS-307, MS-105, MS-106, MS-111
+// MS-301, MS-302, MS-303, MS-307, MS-105, MS-106, MS-107, MS-111
+TEST(Values, GiveThemselves) {
   expect_values(
       {
           {"42", "42"},
@@ -116,7 +117,7 @@ TEST(Conditions, AlternateBetweenAndAndOr) {  // MS-401 to MS-413
       {{"f", json::Value(true)}});
 }
 
-TEST(Conditions, TakeConditionsWhereTheirRowSaysSo) {  // MS-413
+TEST(Conditions, TakeConditionsWhereTheirRowSaysSo) {  // MS-002, MS-413
   const TestRun run =
       run_script("def f do if anyone(has_draw, our_turn or has_draw) do noop end end",
                  {.conditions = TestConditions::kKnown});
@@ -304,7 +305,7 @@ TEST(Commands, MakeWhatTheChecklistShows) {  // MS-811 to MS-855
   });
 }
 
-// MS-911 to MS-928
+// MS-911 to MS-928, MS-1336
 TEST(Commands, ApplyHasEveryMethod) {
   constexpr struct {
     std::string_view method, before, value, after;

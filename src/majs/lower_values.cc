@@ -154,10 +154,9 @@ Lowering::Made Lowering::data(const Node& outer, Where where) {
   }
   if (const auto* call = node.as<Call>();
       call != nullptr && !call->has_parentheses && bare_name(node) != nullptr) {
-    const bool is_condition = vocabulary_.find(vocab::Kind::kCondition, call->name) != nullptr;
     return fail(
         "majs/bare-name", range, fmt::format("the name `{}` cannot stand here", call->name),
-        is_condition
+        is_condition(call->name)
             ? fmt::format("write \"{0}\" for the text, or `{0}()` for the condition", call->name)
             : fmt::format("write \"{}\"", call->name));
   }

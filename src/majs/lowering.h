@@ -59,6 +59,8 @@ class Lowering {
 
   // --- lower_conditions.cc (section 4) ---
   Made condition(const Node& outer);
+  // Whether the vocabulary has it, with or without `not_`.
+  bool is_condition(std::string_view name) const;
 
   // --- lower_amounts.cc (section 5) ---
   Made amount(const Node& outer);

@@ -36,7 +36,7 @@ TEST(Parse, TextMustBeUtf8) {  // MS-101, MS-1201
   EXPECT_EQ(parsed("\xEF\xBB\xBFset a, 1\r\nset b, 2\rset c, 3").script.commands.size(), 3u);
 }
 
-TEST(Parse, RefusesWhatIsTooLarge) {  // MS-1105, MS-1223, MS-1224
+TEST(Parse, RefusesWhatIsTooLarge) {  // MS-209, MS-1105, MS-1223, MS-1224
   EXPECT_TRUE(parsed("#" + std::string(kMostBytes - 1, ' ')).ok());
   EXPECT_EQ(codes(parsed("#" + std::string(kMostBytes, ' '))), (Codes{"majs/too-large 1:1"}));
   const auto nested = [](std::string_view open, std::string_view close, int levels) {
@@ -132,6 +132,20 @@ TEST(Parse, HeredocsLoseTheirIndentation) {  // MS-108
   EXPECT_EQ(text_of("\"\"\"\n  \"\"\""), "");
   EXPECT_EQ(text_of("\"\"\"\r\n  a\\\r\n  b\r\n  \"\"\""), "ab\n");
   EXPECT_EQ(text_of("\"\"\"\n  say \\\"\"\" and \\t\n  \"\"\""), "say \"\"\" and \t\n");
+}
+
+TEST(Parse, CommentsAreKept) {  // MS-102
+  const Parsed result = parsed(
+      "# one\nset a, \"# no\" # two\nset b, [~s\"0 # no\", # three\n1]\nset c, \"\"\"\n# "
+      "no\n\"\"\"#four");
+  ASSERT_TRUE(result.ok()) << base::render(result.diagnostics);
+  std::vector<std::string> texts;
+  const json::Value tree = to_json(result.script);
+  for (const json::Value& comment : *tree.find("comments")->array()) {
+    texts.push_back(*comment.find("comment")->string());
+  }
+  EXPECT_EQ(texts, (std::vector<std::string>{"# one", "# two", "# three", "#four"}));
+  EXPECT_EQ(result.script.commands.size(), 3u);
 }
 
 TEST(Parse, TreeHasPlaces) {  // MS-1403

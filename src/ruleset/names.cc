@@ -1,5 +1,6 @@
 // Names that something may use before the place that defines them has been read.
 #include "ruleset/keys.h"
+#include "vocab/yaku_lists.h"
 
 namespace jantaku::ruleset {
 namespace {
@@ -42,7 +43,7 @@ void collect_names(Reader& reader) {
   for_each_item(root, "reserved_tiles", [&](const json::Value& name) {
     if (name.string() != nullptr) names.reserved.intern(*name.string());
   });
-  for (const char* list : {"yaku", "yakuman", "extra_yaku", "meta_yaku"}) {
+  for (const std::string_view list : vocab::kYakuLists) {
     reader.rules().yaku_lists.push_back({.name = names.yaku_lists.intern(list)});
     for_each_item(root, list, [&](const json::Value& yaku) {
       if (const auto* name = text_of(yaku.find("display_name"))) names.yaku.intern(*name);

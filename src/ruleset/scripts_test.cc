@@ -158,8 +158,53 @@ TEST(Scripts, ModsAreConfigured) {  // MS-1009, MS-1024, MS-1027, MS-1028, MS-10
             "majs/mod-config");
   EXPECT_EQ(composed(with_config(), {}, "Club"), R"({"tobi":1000,"uma":20})");
   EXPECT_EQ(composed(with_config(), {}, "Clubb"), "ruleset/unknown-preset");
+  // MS-1282, MS-1283: rulesets in JSON have them too.
   EXPECT_EQ(composed(with_config(), ModChoices{{"tobi"}, {"none"}}), "ruleset/mod-conflict");
   EXPECT_EQ(composed(with_config(), ModChoices{{"tobbi"}}), "ruleset/unknown-mod");
+}
+
+TEST(Scripts, ModsAreThoseOfTheRulesetUnlessChosen) {  // MS-1008, MS-1010
+  const Files files = {
+      {"main.majs",
+       "define_mod a, name: \"a\", desc: \"\"\n"
+       "define_mod b, name: \"b\", desc: \"\"\n"
+       "config_mod b, name: \"n\", values: [1, 2]\n"
+       "define_preset \"Club\", [\"a\"]\n"
+       "set default_mods, [%{name: \"b\", config: %{n: 2}}, \"bb\"]\n"},
+      {"mods/a.majs", "set a, true\n"},
+      {"mods/b.majs", "set b, !n\n"},
+  };
+  EXPECT_EQ(composed(files), R"({"b":2} ruleset/unknown-mod)");  // left out
+  EXPECT_EQ(composed(files, ModChoices{}), "{}");
+  EXPECT_EQ(composed(files, ModChoices{{"a"}, {"b"}}), R"({"a":true,"b":1})");
+  EXPECT_EQ(composed(files, {}, "Club"), R"({"a":true})");
+  EXPECT_EQ(composed(files, ModChoices{{"bb"}}), "ruleset/unknown-mod");
+}
+
+TEST(Scripts, NamesHaveNoUpperCaseWhereverTheyComeFrom) {  // MS-1103
+  const Files files = {
+      {"main.majs",
+       "set available_mods, [%{id: \"m\", config: [%{type: \"dropdown\", name: \"Below\", "
+       "values: [1]}]}, %{id: \"n\"}]\n"},
+      {"mods/m.majs", "set a, 1\n"},
+      {"mods/n.majs", "set a, 1\n"},
+  };
+  EXPECT_EQ(composed(files, ModChoices{{"n"}}), R"({"a":1})");
+  EXPECT_EQ(composed(files, ModChoices{{"m"}}), "majs/variable-upper-case");
+  EXPECT_EQ(composed(files, ModChoices{{"n", {{"Below", json::Value(1)}}}}), "majs/mod-config");
+  EXPECT_EQ(composed({{"main.majs", "set constants, %{\"Foo\": 1}\n"}}),
+            "ruleset/constant-upper-case");
+  EXPECT_EQ(composed({{"main.majs", "require \"wall\", %{\"Size\": 1}\n"},
+                      {"lib/wall.majs", "set a, 1\n"}}),
+            "majs/variable-upper-case");
+}
+
+TEST(Scripts, ReachNoFileWithoutALoader) {  // MS-1106
+  Scripts scripts(test_words(), nullptr);
+  const auto made = scripts.ruleset(
+      base::make_source("main.majs", "define_base_ruleset \"base\"\nrequire \"wall\"\nset a, 1\n"));
+  ASSERT_FALSE(made.ok());
+  EXPECT_EQ(codes(made.diagnostics()), "majs/unknown-ruleset majs/unknown-library");
 }
 
 TEST(Scripts, EveryNodeKnowsItsModAndCommand) {  // MS-1053

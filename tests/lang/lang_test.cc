@@ -146,7 +146,7 @@ TEST(Lang, FormattingKeepsWhatIsMeant) {
   }
 }
 
-// Wherever a comment may stand, it stays, and takes nothing with it.
+// MS-102: wherever a comment may stand, it stays, and takes nothing with it.
 TEST(Lang, FormattingKeepsCommentsEverywhere) {
   const char* asked = std::getenv("JANTAKU_COMMENT_STEP");
   const size_t step = asked != nullptr ? std::strtoul(asked, nullptr, 10) : 23;

@@ -1,5 +1,5 @@
-// Every script of tests/lang through libjq and through our own application (MS-1401), and scripts
-// that try to reach jq (MS-1101, MS-1102).
+// Every script of tests/lang through libjq and through our own application (MS-001, MS-1401), and
+// scripts that try to reach jq (MS-1101, MS-1102).
 #include <gtest/gtest.h>
 
 #include <algorithm>

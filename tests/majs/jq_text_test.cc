@@ -245,6 +245,7 @@ json::Value all_by_jq(const std::vector<Case>& cases) {
   return results.ok() ? *results : json::Value(json::Array(cases.size()));
 }
 
+// MS-1402
 TEST(JqText, DoesWhatWeDo) {
   const bool holds = rc::check("random edits", [] {
     const auto cases = *gen::container<std::vector<Case>>(15, any_case());

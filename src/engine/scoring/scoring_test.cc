@@ -4,7 +4,7 @@
 namespace jantaku::engine {
 namespace {
 
-// S01: entries of one name are one, with their sum.
+// S01, MS-865: entries of one name are one, with their sum.
 TEST(Scoring, AddsUpYakuOfOneName) {
   Scored round(with_yaku(""));
   const YakuScore score = score_yaku(round.game(), round.win(kEast, "1m1m", WinKind::kDraw));

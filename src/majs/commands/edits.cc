@@ -76,10 +76,19 @@ std::optional<std::optional<int64_t>> count_of(Lowering& lowering, const Node& n
   return static_cast<int64_t>(*count);
 }
 
+// MS-975: conditions are what is replaced most, so that the name of one stands for it as anywhere
+// else where conditions stand.
+Lowering::Made data_or_condition(Lowering& lowering, const Node& node) {
+  const Call* word = bare_name(node);
+  const bool is_condition = word != nullptr && lowering.is_condition(word->name);
+  return is_condition ? lowering.condition(node) : lowering.data(node);
+}
+
 void lower_replace(Lowering& lowering, const Call& call) {
   const auto count = count_of(lowering, *call.arguments[0]);
   auto path = path_of(lowering, *call.arguments[1]);
-  auto from = lowering.data(*call.arguments[2]), to = lowering.data(*call.arguments[3]);
+  auto from = data_or_condition(lowering, *call.arguments[2]);
+  auto to = data_or_condition(lowering, *call.arguments[3]);
   if (!count || !path || !from || !to) return;
   lowering.edit({.path = *std::move(path),
                  .method = Method::kReplace,

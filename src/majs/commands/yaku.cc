@@ -140,8 +140,9 @@ void lower_remove_yaku(Lowering& lowering, const Call& call) {
   const auto list = lowering.name(*call.arguments[0], "the name of a yaku list");
   auto names = lowering.data(*call.arguments[1]);
   if (!list || !names) return;
-  lowering.edit(
-      {.path = entries_of(*list, as_names(*std::move(names))), .method = Method::kRemove});
+  Path entries = entries_of(*list, as_names(*std::move(names)));
+  entries.range = lowering.range(call.arguments[0]->range);
+  lowering.edit({.path = std::move(entries), .method = Method::kRemove});
 }
 
 const vocab::Parameter kList{"list", Form::kYakuList};
