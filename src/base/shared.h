@@ -11,7 +11,8 @@ template <typename T>
 class Shared {
  public:
   Shared() = default;  // holds nothing
-  explicit Shared(T value) : box_(new Box{std::move(value)}) {}
+  explicit Shared(const T& value) : box_(new Box{value}) {}
+  explicit Shared(T&& value) : box_(new Box{std::move(value)}) {}
   Shared(const Shared& other) : box_(other.box_) {
     if (box_ != nullptr) ++box_->holders;
   }

@@ -18,7 +18,8 @@ struct Counting {
 
 TEST(Shared, HoldsOneValueForAll) {
   const Shared<std::string> one(std::string("hand"));
-  const Shared<std::string> copy = one;
+  Shared<std::string> copy;
+  copy = one;
   EXPECT_EQ(*copy, "hand");
   EXPECT_EQ(one.get(), copy.get());
   EXPECT_EQ(copy->size(), 4u);
