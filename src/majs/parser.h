@@ -128,7 +128,7 @@ class Parser {
   bool margin_ends_blocks_ = false;
   std::optional<size_t> resume_;
   size_t mistakes_at_resume_ = 0;  // how many there were when that place was reached
-  Range open_do_;  // of the block that was open there
+  Range open_do_;                  // of the block that was open there
 };
 
 // How tall the tallest is.
