@@ -1,7 +1,8 @@
 #include "base/sha256.h"
 
 #include <algorithm>
-#include <bit>
+
+#include "base/sha2.h"
 
 namespace jantaku::base {
 namespace {
@@ -52,33 +53,8 @@ Sha256& Sha256::add(uint64_t number) {
 }
 
 void Sha256::compress() {
-  std::array<uint32_t, 64> w{};
-  for (size_t i = 0; i < 16; ++i) {
-    w[i] = uint32_t{block_[4 * i]} << 24 | uint32_t{block_[4 * i + 1]} << 16 |
-           uint32_t{block_[4 * i + 2]} << 8 | uint32_t{block_[4 * i + 3]};
-  }
-  for (size_t i = 16; i < w.size(); ++i) {
-    const uint32_t s0 = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ w[i - 15] >> 3;
-    const uint32_t s1 = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ w[i - 2] >> 10;
-    w[i] = w[i - 16] + s0 + w[i - 7] + s1;
-  }
-  auto [a, b, c, d, e, f, g, h] = state_;
-  for (size_t i = 0; i < w.size(); ++i) {
-    const uint32_t s1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
-    const uint32_t t1 = h + s1 + ((e & f) ^ (~e & g)) + kRounds[i] + w[i];
-    const uint32_t s0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
-    const uint32_t t2 = s0 + ((a & b) ^ (a & c) ^ (b & c));
-    h = g;
-    g = f;
-    f = e;
-    e = d + t1;
-    d = c;
-    c = b;
-    b = a;
-    a = t1 + t2;
-  }
-  const std::array<uint32_t, 8> mixed = {a, b, c, d, e, f, g, h};
-  for (size_t i = 0; i < mixed.size(); ++i) state_[i] += mixed[i];
+  constexpr Sha2Turns kTurns = {{7, 18, 3}, {17, 19, 10}, {2, 13, 22}, {6, 11, 25}};
+  mix_sha2_block(state_, block_, kRounds, kTurns);
   used_ = 0;
 }
 

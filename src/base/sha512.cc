@@ -1,7 +1,8 @@
 #include "base/sha512.h"
 
 #include <algorithm>
-#include <bit>
+
+#include "base/sha2.h"
 
 namespace jantaku::base {
 namespace {
@@ -31,32 +32,10 @@ constexpr std::array<uint64_t, 80> kRounds = {
     0x4cc5d4becb3e42b6, 0x597f299cfc657e2a, 0x5fcb6fab3ad6faec, 0x6c44198c4a475817};
 
 using State = std::array<uint64_t, 8>;
+constexpr Sha2Turns kTurns = {{1, 8, 7}, {19, 61, 6}, {28, 34, 39}, {14, 18, 41}};
 
 void compress(State& state, std::span<const uint8_t> block) {
-  std::array<uint64_t, 80> w{};
-  for (size_t i = 0; i < kBlock; ++i) w[i / 8] = w[i / 8] << 8 | block[i];
-  for (size_t i = 16; i < w.size(); ++i) {
-    const uint64_t s0 = std::rotr(w[i - 15], 1) ^ std::rotr(w[i - 15], 8) ^ w[i - 15] >> 7;
-    const uint64_t s1 = std::rotr(w[i - 2], 19) ^ std::rotr(w[i - 2], 61) ^ w[i - 2] >> 6;
-    w[i] = w[i - 16] + s0 + w[i - 7] + s1;
-  }
-  auto [a, b, c, d, e, f, g, h] = state;
-  for (size_t i = 0; i < w.size(); ++i) {
-    const uint64_t s1 = std::rotr(e, 14) ^ std::rotr(e, 18) ^ std::rotr(e, 41);
-    const uint64_t t1 = h + s1 + ((e & f) ^ (~e & g)) + kRounds[i] + w[i];
-    const uint64_t s0 = std::rotr(a, 28) ^ std::rotr(a, 34) ^ std::rotr(a, 39);
-    const uint64_t t2 = s0 + ((a & b) ^ (a & c) ^ (b & c));
-    h = g;
-    g = f;
-    f = e;
-    e = d + t1;
-    d = c;
-    c = b;
-    b = a;
-    a = t1 + t2;
-  }
-  const State mixed = {a, b, c, d, e, f, g, h};
-  for (size_t i = 0; i < state.size(); ++i) state[i] += mixed[i];
+  mix_sha2_block(state, block, kRounds, kTurns);
 }
 
 }  // namespace

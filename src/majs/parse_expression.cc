@@ -249,13 +249,13 @@ bool Parser::elements(const Token& opening, TokenKind close, One one) {
   return close_of(opening, close);
 }
 
-NodePtr Parser::array() {
-  const Token opening = take();
+// The elements behind `opening`. A key in front of one belongs to a map, and is passed over.
+template <typename OnKey>
+NodePtr Parser::array_up_to(const Token& opening, TokenKind close, const OnKey& on_key) {
   Array array;
-  const bool is_closed = elements(opening, TokenKind::kCloseBracket, [&] {
+  const bool is_closed = elements(opening, close, [&] {
     if (const Token key = peek(); key.kind == TokenKind::kKey) {
-      complain("majs/keyword-list", key.range, "an array has no keys",
-               fmt::format("write %{{{}: ...}} for a map", key.name));
+      on_key(key);
       take();
     }
     NodePtr element = expression();
@@ -266,6 +266,14 @@ NodePtr Parser::array() {
   if (!is_closed) return nullptr;
   const int below = height_of(array.elements);
   return make({opening.range.begin, tokens_.list[at_ - 1].range.end}, std::move(array), below);
+}
+
+NodePtr Parser::array() {
+  const Token opening = take();
+  return array_up_to(opening, TokenKind::kCloseBracket, [&](const Token& key) {
+    complain("majs/keyword-list", key.range, "an array has no keys",
+             fmt::format("write %{{{}: ...}} for a map", key.name));
+  });
 }
 
 bool Parser::map_entry(Map& map) {
@@ -325,17 +333,7 @@ NodePtr Parser::tuple() {
   const Token opening = take();
   complain("majs/tuple", opening.range, "there are no tuples",
            "write [1, 2] for an array or %{key: value} for a map");
-  Array array;
-  const bool is_closed = elements(opening, TokenKind::kCloseBrace, [&] {
-    accept(TokenKind::kKey);
-    NodePtr element = expression();
-    if (!element) return false;
-    array.elements.push_back(std::move(element));
-    return true;
-  });
-  if (!is_closed) return nullptr;
-  const int below = height_of(array.elements);
-  return make({opening.range.begin, tokens_.list[at_ - 1].range.end}, std::move(array), below);
+  return array_up_to(opening, TokenKind::kCloseBrace, [](const Token&) {});
 }
 
 }  // namespace jantaku::majs

@@ -72,6 +72,8 @@ class Parser {
   // Elements up to `close`, of which `one` reads one.
   template <typename One>
   bool elements(const Token& opening, TokenKind close, One one);
+  template <typename OnKey>
+  NodePtr array_up_to(const Token& opening, TokenKind close, const OnKey& on_key);
   bool close_of(const Token& opening, TokenKind close);
   void warn_of_repeated(const Map& map);
 

@@ -5,13 +5,14 @@
 
 #include "json/writer.h"
 #include "record/table.h"
+#include "record/text_writer.h"
 #include "record/writer.h"
 #include "tiles/notation.h"
 
 namespace jantaku::record {
 namespace {
 
-class ObjectWriter {
+class ObjectWriter : TextWriter {
  public:
   ObjectWriter(const Game& game, Losses& losses) : game_(game), losses_(losses) {}
 
@@ -45,17 +46,9 @@ class ObjectWriter {
   }
   // The hand in the place of the table, its drawn tile last.
   std::string hand(Player player, std::optional<tiles::Kind> won_on) const;
-  template <typename... Arguments>
-  void put(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    scratch_.clear();
-    fmt::format_to(std::back_inserter(scratch_), format, std::forward<Arguments>(arguments)...);
-    out_.append(scratch_.data(), scratch_.size());
-  }
 
   const Game& game_;
   Losses& losses_;
-  std::string out_;
-  fmt::memory_buffer scratch_;
   const Round* round_ = nullptr;
   std::optional<Table> table_;
 };

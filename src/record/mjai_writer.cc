@@ -3,6 +3,7 @@
 
 #include "json/writer.h"
 #include "record/table.h"
+#include "record/text_writer.h"
 #include "record/writer.h"
 #include "tiles/notation.h"
 
@@ -46,7 +47,7 @@ std::string_view reason_of(DrawKind kind) {
   return "fanpai";
 }
 
-class LinesWriter {
+class LinesWriter : TextWriter {
  public:
   LinesWriter(const Game& game, Losses& losses) : game_(game), losses_(losses) {}
 
@@ -66,16 +67,12 @@ class LinesWriter {
   }
   template <typename... Arguments>
   void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    scratch_.clear();
-    fmt::format_to(std::back_inserter(scratch_), format, std::forward<Arguments>(arguments)...);
-    out_.append(scratch_.data(), scratch_.size());
+    put(format, std::forward<Arguments>(arguments)...);
     out_ += '\n';
   }
 
   const Game& game_;
   Losses& losses_;
-  std::string out_;
-  fmt::memory_buffer scratch_;
 };
 
 void LinesWriter::meld(const Meld& meld) {

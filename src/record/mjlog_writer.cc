@@ -6,6 +6,7 @@
 
 #include "record/table.h"
 #include "record/tenhou_meld.h"
+#include "record/text_writer.h"
 #include "record/writer.h"
 #include "tiles/notation.h"
 #include "tiles/standard.h"
@@ -107,7 +108,7 @@ class IdTable {
   std::optional<tiles::Kind> missing_;
 };
 
-class MjlogWriter {
+class MjlogWriter : TextWriter {
  public:
   MjlogWriter(const Game& game, Losses& losses)
       : game_(game),
@@ -149,18 +150,10 @@ class MjlogWriter {
     }
     return text;
   }
-  template <typename... Arguments>
-  void put(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    scratch_.clear();
-    fmt::format_to(std::back_inserter(scratch_), format, std::forward<Arguments>(arguments)...);
-    out_.append(scratch_.data(), scratch_.size());
-  }
 
   const Game& game_;
   Losses& losses_;
   tiles::Reds reds_;
-  std::string out_;
-  fmt::memory_buffer scratch_;
   // Of the round.
   const Round* round_ = nullptr;
   std::optional<IdTable> ids_;

@@ -10,8 +10,8 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 
+#include "../majs/script_test_words.h"
 #include "engine/rows.h"
 #include "json/reader.h"
 #include "json/writer.h"
@@ -23,13 +23,6 @@
 
 namespace jantaku::majs {
 namespace {
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 std::vector<std::filesystem::path> scripts() {
   std::vector<std::filesystem::path> paths;

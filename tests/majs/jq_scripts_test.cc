@@ -4,24 +4,16 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "engine/rows.h"
 #include "jq/filter.h"
 #include "majs/edit_test_words.h"
 #include "majs/jq_text.h"
 #include "ruleset/scripts.h"
+#include "script_test_words.h"
 
 namespace jantaku::majs {
 namespace {
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 // The JSON behind `# name: ` in the head of the script.
 std::string header(const std::string& text, const std::string& name) {
@@ -145,22 +137,7 @@ define_mod "ATTACK", name: "ATTACK", desc: "ATTACK", deps: ["ATTACK"], category:
 };
 
 TEST(JqOfScripts, CannotReachJq) {
-  const std::vector<std::string> attacks = {"env",
-                                            "$ENV",
-                                            "$__loc__",
-                                            "input",
-                                            "inputs",
-                                            "debug",
-                                            "include \"x\";",
-                                            "import \"a\" as a;",
-                                            "halt",
-                                            "\\(env)",
-                                            "\"\\(env)\"",
-                                            "\") | env | (\"",
-                                            "\"] | env | .[\"",
-                                            "\xE2\x80\xA8",
-                                            std::string(1, '\0'),
-                                            std::string(size_t{1} << 14, 'x')};
+  const std::vector<std::string> attacks = attacks_on_jq();
   size_t lowered = 0;
   for (const std::string& attack : attacks) {
     Edits all;

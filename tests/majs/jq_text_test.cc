@@ -6,6 +6,7 @@
 
 #include "jq/filter.h"
 #include "majs/edit_test_words.h"
+#include "script_test_words.h"
 
 namespace jantaku::majs {
 namespace {
@@ -271,23 +272,7 @@ TEST(JqText, IsShortAndReadable) {
 
 // MS-1101: nothing of a script is code, and no `\(` is ever printed.
 TEST(JqText, CannotBeBrokenOutOf) {
-  const std::vector<std::string> attacks = {"env",
-                                            "$ENV",
-                                            "$__loc__",
-                                            "input",
-                                            "inputs",
-                                            "debug",
-                                            "include \"x\";",
-                                            "import \"a\" as a;",
-                                            "halt",
-                                            "\\(env)",
-                                            "\") | env | (\"",
-                                            "\"] | env | .[\"",
-                                            "\xE2\x80\xA8",
-                                            std::string("\0", 1),
-                                            "\\u0028env)",
-                                            "@base64 \"\\(env)\"",
-                                            std::string(size_t{1} << 16, '(')};
+  const std::vector<std::string> attacks = attacks_on_jq();
   for (const std::string& attack : attacks) {
     json::Object object;
     object.set(attack, attack);

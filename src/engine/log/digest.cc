@@ -121,6 +121,9 @@ size_t Game::bytes() const {
     }
   }
   for (const OwnTiles& own : own_tiles_) heap += own.bytes();
+  for (const auto& calls : known_calls_) {
+    for (const KnownCalls& known : calls) heap += sizeof(known) + heap_of(known.choices);
+  }
   for (const GameEvent& event : events_) heap += heap_of(event.tiles) + heap_of(event.text);
   return sizeof(Game) - sizeof(Table) + bytes_of(table_) + heap;
 }
