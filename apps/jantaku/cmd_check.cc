@@ -55,7 +55,9 @@ Verdict check_ruleset(const RulesetFile& file) {
 
 int check(const Options& options) {
   size_t passed = 0, failed = 0;
-  for (const std::string& file : options.files) {
+  std::vector<std::string> files = options.files;
+  std::sort(files.begin(), files.end());  // MS-1404
+  for (const std::string& file : files) {
     RulesetFile one = options.each;
     one.path = file;
     const Verdict verdict = is_part(file) ? check_part(one) : check_ruleset(one);

@@ -98,7 +98,7 @@ void Value::give_up_nested(std::vector<Value>& doomed) noexcept {
 
 void Value::release() noexcept {
   std::vector<Value> doomed;
-  give_up_nested(doomed);
+  if (kind_ >= Kind::kArray) give_up_nested(doomed);
   while (!doomed.empty()) {
     Value value = std::move(doomed.back());
     doomed.pop_back();

@@ -20,6 +20,17 @@ size_t columns_of(std::string_view text) {
   }));
 }
 
+void write_escape(std::string& out, char c) {
+  constexpr std::string_view kPlain = "\"\\\b\f\n\r\t", kLetters = "\"\\bfnrt";
+  const size_t index = kPlain.find(c);
+  if (index == std::string_view::npos) {
+    fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
+  } else {
+    out += '\\';
+    out += kLetters[index];
+  }
+}
+
 void write_scalar(std::string& out, const Value& value) {
   if (const auto truth = value.boolean()) {
     out += *truth ? "true" : "false";
@@ -175,37 +186,15 @@ class Writer {
 
 void write_string(std::string& out, std::string_view string) {
   out += '"';
-  for (const char c : string) {
-    switch (c) {
-      case '"':
-        out += "\\\"";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      case '\b':
-        out += "\\b";
-        break;
-      case '\f':
-        out += "\\f";
-        break;
-      case '\n':
-        out += "\\n";
-        break;
-      case '\r':
-        out += "\\r";
-        break;
-      case '\t':
-        out += "\\t";
-        break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20) {
-          fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
-        } else {
-          out += c;
-        }
-    }
+  size_t written = 0;
+  for (size_t i = 0; i < string.size(); ++i) {
+    const char c = string[i];
+    if (static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\') continue;
+    out += string.substr(written, i - written);
+    written = i + 1;
+    write_escape(out, c);
   }
+  out += string.substr(written);
   out += '"';
 }
 

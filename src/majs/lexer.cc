@@ -92,11 +92,13 @@ constexpr std::array<Foreign, 12> kForeign{{
 }};
 
 bool is_upper(utf8proc_int32_t code) {
+  if (code >= 'a' && code <= 'z') return false;
   const auto category = utf8proc_category(code);
   return category == UTF8PROC_CATEGORY_LU || category == UTF8PROC_CATEGORY_LT;
 }
 
 bool is_letter(utf8proc_int32_t code) {
+  if (code < 0x80) return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
   const auto category = utf8proc_category(code);
   return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_MC;
 }
@@ -240,6 +242,10 @@ void Lexer::complain(std::string_view code, size_t begin, size_t end, std::strin
 }
 
 utf8proc_int32_t Lexer::code_at(size_t at, size_t& size) const {
+  if (at < text_.size() && static_cast<unsigned char>(text_[at]) < 0x80) {
+    size = 1;
+    return text_[at];
+  }
   utf8proc_int32_t code = -1;
   const auto bytes = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text_.data()) + at,
                                       static_cast<utf8proc_ssize_t>(text_.size() - at), &code);
@@ -476,6 +482,7 @@ void Lexer::atom() {
 
 void Lexer::sign() {
   for (const Foreign& sign : kForeign) {
+    if (sign.text[0] != peek()) continue;
     if (starts_with(sign.text) && !(sign.text == "!" && peek(1) == '=')) return foreign(sign);
   }
   if (peek() == '?' && peek(1) != '\0' && !is_space(peek(1)) && !is_break(peek(1))) {
@@ -483,7 +490,7 @@ void Lexer::sign() {
         {"?", "majs/character", "there are no character codes", "write a string or a number"});
   }
   for (const Sign& sign : kSigns) {
-    if (!starts_with(sign.text)) continue;
+    if (sign.text[0] != peek() || !starts_with(sign.text)) continue;
     const size_t begin = at_;
     at_ += sign.text.size();
     Token& made = token(sign.kind, begin);

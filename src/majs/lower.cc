@@ -119,10 +119,10 @@ bool CommandRow::requires_option(std::string_view option) const {
 }
 
 bool Lowering::check_shape(const CommandRow& row, const Call& call) {
-  const std::string hint = "write " + usage(row);
+  const auto hint = [&] { return "write " + usage(row); };
   if (const auto wrong =
           vocab::check_count(row.signature, call.arguments.size(), range(call.name_range))) {
-    complain("majs/argument-count", call.name_range, wrong->message, hint);
+    complain("majs/argument-count", call.name_range, wrong->message, hint());
     return false;
   }
   bool is_good = true;
@@ -136,22 +136,22 @@ bool Lowering::check_shape(const CommandRow& row, const Call& call) {
     const std::string nearest = base::nearest_name(keyed.key, names);
     complain("majs/unknown-option", keyed.key_range,
              fmt::format("`{}` has no option `{}:`", call.name, keyed.key),
-             nearest.empty() ? hint : fmt::format("did you mean `{}:`?", nearest));
+             nearest.empty() ? hint() : fmt::format("did you mean `{}:`?", nearest));
     is_good = false;
   }
   for (const std::string_view name : row.required) {
     if (option(call, name) != nullptr) continue;
     complain("majs/missing-option", call.name_range,
-             fmt::format("`{}` needs the option `{}:`", call.name, name), hint);
+             fmt::format("`{}` needs the option `{}:`", call.name, name), hint());
     is_good = false;
   }
   if (row.block == TakesBlock::kYes && !call.block) {
     complain("majs/missing-block", call.name_range, fmt::format("`{}` needs a block", call.name),
-             hint);
+             hint());
     is_good = false;
   } else if (row.block == TakesBlock::kNo && call.block) {
     complain("majs/unexpected-block", call.block->range,
-             fmt::format("`{}` takes no block", call.name), hint);
+             fmt::format("`{}` takes no block", call.name), hint());
     is_good = false;
   }
   if (call.otherwise && !row.has_else) {

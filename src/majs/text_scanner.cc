@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "majs/commands.h"
 
@@ -68,11 +69,21 @@ size_t line_end(std::string_view text, size_t at) {
   return std::min(text.find_first_of("\r\n", at), text.size());
 }
 
+bool stands_for_itself(char c) { return c != '\\' && c != '#' && c != '\n' && c != '\r'; }
+
 }  // namespace
 
 void TextScanner::Made::add(std::string_view bytes, size_t offset) {
   text += bytes;
   offsets.insert(offsets.end(), bytes.size(), static_cast<uint32_t>(offset));
+}
+
+void TextScanner::Made::add_plain(std::string_view bytes, size_t offset) {
+  text += bytes;
+  const size_t before = offsets.size();
+  offsets.resize(before + bytes.size());
+  std::iota(offsets.begin() + static_cast<std::ptrdiff_t>(before), offsets.end(),
+            static_cast<uint32_t>(offset));
 }
 
 void TextScanner::complain(std::string_view code, size_t begin, size_t end, std::string message,
@@ -145,8 +156,11 @@ size_t TextScanner::one(size_t at, const TextRules& rules, Made& made) {
     made.add("\n", at);
     return after;
   }
-  made.add(text_.substr(at, 1), at);
-  return at + 1;
+  // All that stands for itself up to the next character that may not.
+  size_t end = at + 1;
+  while (end < text_.size() && stands_for_itself(text_[end]) && text_[end] != rules.close) ++end;
+  made.add_plain(text_.substr(at, end - at), at);
+  return end;
 }
 
 TextScanner::Scanned TextScanner::finish(Made made, size_t begin, size_t close, size_t end) {

@@ -50,10 +50,13 @@ class TextScanner {
   struct Made {
     std::string text;
     std::vector<uint32_t> offsets;
+    // What the character or escape at `offset` makes.
     void add(std::string_view bytes, size_t offset);
+    // What stands there as it is meant.
+    void add_plain(std::string_view bytes, size_t offset);
   };
 
-  // One character or escape at `at`; returns what is behind it.
+  // One escape, or all plain characters from `at` on; returns what is behind it.
   size_t one(size_t at, const TextRules& rules, Made& made);
   size_t escape(size_t at, const TextRules& rules, Made& made);
   // The digits of \x and \u.

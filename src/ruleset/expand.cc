@@ -29,7 +29,8 @@ bool is_name(std::string_view name) {
 
 Reference reference_in(const json::Value& value) {
   const std::string* text = value.string();
-  if (text == nullptr) return {};
+  if (text == nullptr || text->empty()) return {};
+  if (text->front() != '@' && text->front() != '+') return {};
   for (const auto& [sign, kind] : {std::pair(std::string_view("+@"), ReferenceKind::kSplat),
                                    std::pair(std::string_view("@splat$"), ReferenceKind::kSplat),
                                    std::pair(std::string_view("@"), ReferenceKind::kValue)}) {
@@ -56,59 +57,68 @@ class Expander {
     }
   }
 
-  // The value with every reference in it replaced.
-  json::Value expand(const json::Value& value) {
-    if (is_full_) return {};
+  // Replaces every reference in the value where it stands.
+  void expand(json::Value& value) {
+    if (is_full_) {
+      value = {};
+      return;
+    }
     const Reference reference = reference_in(value);
-    if (reference.kind == ReferenceKind::kSplat) {
-      error("ruleset/splat-outside-list", value.origin(),
-            fmt::format("`+@{}` can only stand in a list", reference.name));
-      return {};
+    if (reference.kind != ReferenceKind::kNone) {
+      value = replacement(reference, value.origin());
+    } else if (json::Array* items = value.array()) {
+      list(*items);
+    } else if (json::Object* members = value.object()) {
+      for (size_t i = 0; i < members->size(); ++i) expand(members->value_at(i));
     }
-    if (reference.kind == ReferenceKind::kValue) {
-      const json::Value* constant = find(reference.name, value.origin());
-      return constant == nullptr ? json::Value() : copy(*constant, value.origin());
-    }
-    json::Value out;
-    if (const json::Array* items = value.array()) {
-      out = list(*items);
-    } else if (const json::Object* members = value.object()) {
-      json::Object object;
-      for (const json::Member& member : *members) {
-        object.set(member.key, expand(member.value), member.key_origin);
-      }
-      out = json::Value(std::move(object));
-    } else {
-      out = value;
-    }
-    out.set_origin(value.origin());
-    return out;
   }
 
  private:
-  json::Value list(const json::Array& items) {
+  json::Value replacement(const Reference& reference, const json::Origin& at) {
+    if (reference.kind == ReferenceKind::kSplat) {
+      error("ruleset/splat-outside-list", at,
+            fmt::format("`+@{}` can only stand in a list", reference.name));
+      return {};
+    }
+    const json::Value* constant = find(reference.name, at);
+    return constant == nullptr ? json::Value() : copy(*constant, at);
+  }
+
+  static bool is_splat(const json::Value& item) {
+    return reference_in(item).kind == ReferenceKind::kSplat;
+  }
+
+  void list(json::Array& items) {
+    if (std::none_of(items.begin(), items.end(), is_splat)) {
+      for (json::Value& item : items) expand(item);
+      return;
+    }
     json::Array out;
     out.reserve(items.size());
-    for (const json::Value& item : items) {
-      const Reference reference = reference_in(item);
-      if (reference.kind != ReferenceKind::kSplat) {
-        out.push_back(expand(item));
-        continue;
-      }
-      const json::Value* constant = find(reference.name, item.origin());
-      if (constant == nullptr) continue;
-      if (constant->array() == nullptr) {
-        error("ruleset/splat-of-no-list", item.origin(),
-              fmt::format("`{}` is no list: it cannot be spliced in", reference.name),
-              fmt::format("write \"@{}\"", reference.name));
-        continue;
-      }
-      json::Value copied = copy(*constant, item.origin());
-      if (json::Array* parts = copied.array()) {
-        for (json::Value& part : *parts) out.push_back(std::move(part));
+    for (json::Value& item : items) {
+      if (is_splat(item)) {
+        splice(reference_in(item).name, item.origin(), out);
+      } else {
+        expand(item);
+        out.push_back(std::move(item));
       }
     }
-    return json::Value(std::move(out));
+    items = std::move(out);
+  }
+
+  void splice(std::string_view name, const json::Origin& at, json::Array& out) {
+    const json::Value* constant = find(name, at);
+    if (constant == nullptr) return;
+    if (constant->array() == nullptr) {
+      error("ruleset/splat-of-no-list", at,
+            fmt::format("`{}` is no list: it cannot be spliced in", name),
+            fmt::format("write \"@{}\"", name));
+      return;
+    }
+    json::Value copied = copy(*constant, at);
+    if (json::Array* parts = copied.array()) {
+      for (json::Value& part : *parts) out.push_back(std::move(part));
+    }
   }
 
   json::Value copy(const json::Value& constant, const json::Origin& at) {
@@ -143,7 +153,8 @@ class Expander {
     constexpr size_t kMostChained = 100;
     json::Value value;
     if (under_way_.size() <= kMostChained) {
-      value = expand(written->second->value);
+      value = written->second->value;
+      expand(value);
     } else {
       error("ruleset/too-deep", at,
             fmt::format("constants within constants go {} levels deep", kMostChained));
@@ -177,43 +188,26 @@ class Expander {
   bool is_full_ = false;
 };
 
-bool has_references(const json::Value& value) {
-  if (reference_in(value).kind != ReferenceKind::kNone) return true;
-  if (const json::Array* items = value.array()) {
-    return std::any_of(items->begin(), items->end(), has_references);
-  }
-  if (const json::Object* members = value.object()) {
-    return std::any_of(members->begin(), members->end(),
-                       [](const json::Member& member) { return has_references(member.value); });
-  }
-  return false;
-}
-
 }  // namespace
 
 void expand_constants(json::Document& document, base::Diagnostics& diagnostics) {
   json::Object* root = document.root.object();
   if (root == nullptr) return;
-  const json::Value* constants = root->find("constants");
-  if (constants == nullptr && !has_references(document.root)) return;
-  Expander expander(document, diagnostics);
-  if (constants != nullptr) {
-    if (constants->object() == nullptr) {
+  // Out of the tree, so that the definitions stay as written while the tree changes.
+  json::Value constants;
+  if (json::Value* written = root->find("constants")) {
+    if (written->object() == nullptr) {
       diagnostics.push_back({.code = "ruleset/wrong-type",
-                             .range = document.range(*constants),
+                             .range = document.range(*written),
                              .message = "`constants` must be an object"});
       return;
     }
-    expander.define(*constants->object());
+    constants = std::move(*written);
+    root->erase("constants");
   }
-  json::Object expanded;
-  for (const json::Member& member : *root) {
-    if (member.key == "constants") continue;
-    expanded.set(member.key, expander.expand(member.value), member.key_origin);
-  }
-  json::Value value(std::move(expanded));
-  value.set_origin(document.root.origin());
-  document.root = std::move(value);
+  Expander expander(document, diagnostics);
+  if (const json::Object* members = constants.object()) expander.define(*members);
+  for (size_t i = 0; i < root->size(); ++i) expander.expand(root->value_at(i));
 }
 
 namespace {

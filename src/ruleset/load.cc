@@ -9,6 +9,7 @@
 #include "ruleset/expand.h"
 #include "ruleset/keys.h"
 #include "ruleset/parts.h"
+#include "ruleset/script_codes.h"
 #include "ruleset/scripts.h"
 
 namespace jantaku::ruleset {
@@ -97,6 +98,16 @@ std::vector<std::string> prepare_in_place(json::Document& document, const LoadOp
   return applied;
 }
 
+FromScript from_script(const LoadOptions& options) {
+  return options.from_script ? FromScript::kYes : FromScript::kNo;
+}
+
+// As a person is to read them.
+Diagnostics told(Diagnostics diagnostics, const LoadOptions& options) {
+  name_as_scripts_do(diagnostics, from_script(options));
+  return in_file_order(std::move(diagnostics));
+}
+
 bool is_unknown_name(const base::Diagnostic& diagnostic) {
   return diagnostic.code.starts_with("ruleset/unknown-");
 }
@@ -164,14 +175,16 @@ void check_whole(Reader& reader) {
 base::Result<json::Document> with_mods(json::Document document, const LoadOptions& options) {
   Diagnostics diagnostics;
   modify_in_place(document, options, diagnostics);
-  if (has_errors(diagnostics)) return in_file_order(std::move(diagnostics));
+  diagnostics = told(std::move(diagnostics), options);
+  if (has_errors(diagnostics)) return diagnostics;
   return {std::move(document), std::move(diagnostics)};
 }
 
 base::Result<json::Document> prepare(json::Document document, const LoadOptions& options) {
   Diagnostics diagnostics;
   prepare_in_place(document, options, diagnostics);
-  if (has_errors(diagnostics)) return in_file_order(std::move(diagnostics));
+  diagnostics = told(std::move(diagnostics), options);
+  if (has_errors(diagnostics)) return diagnostics;
   document.root.object()->erase("default_mods");  // they are applied
   return {std::move(document), std::move(diagnostics)};
 }
@@ -185,12 +198,11 @@ base::Result<std::shared_ptr<const Ruleset>> load(json::Document document,
     const auto range = rules->document.range(rules->document.root);
     if (range.source != nullptr) rules->name = range.source->name();
   }
-  rules->dialect =
-      dialect_of(rules->document.root, options.from_script ? FromScript::kYes : FromScript::kNo);
+  rules->dialect = dialect_of(rules->document.root, from_script(options));
   Diagnostics diagnostics;
   rules->applied_mods = prepare_in_place(rules->document, options, diagnostics);
   const bool lacks_constants = lacks_only_constants(diagnostics);
-  if (has_errors(diagnostics) && !lacks_constants) return in_file_order(std::move(diagnostics));
+  if (has_errors(diagnostics) && !lacks_constants) return told(std::move(diagnostics), options);
 
   Reader reader(*rules, vocabulary, options);
   reader.report(std::move(diagnostics));
@@ -201,6 +213,7 @@ base::Result<std::shared_ptr<const Ruleset>> load(json::Document document,
   check_whole(reader);
   diagnostics = reader.finish();
   if (lacks_constants) std::erase_if(diagnostics, may_follow);
+  name_as_scripts_do(diagnostics, from_script(options));
   if (has_errors(diagnostics)) return diagnostics;
   return {std::shared_ptr<const Ruleset>(std::move(rules)), std::move(diagnostics)};
 }

@@ -57,6 +57,7 @@ std::string composed(const Files& files, std::optional<ModChoices> mods = {},
   options.preset = std::move(preset);
   options.bodies = &files;
   options.scripts = &scripts;
+  options.from_script = true;
   auto prepared = prepare(*std::move(document), options);
   all.insert(all.end(), prepared.diagnostics().begin(), prepared.diagnostics().end());
   if (!prepared) return codes(all);
@@ -158,9 +159,9 @@ TEST(Scripts, ModsAreConfigured) {  // MS-1009, MS-1024, MS-1027, MS-1028, MS-10
             "majs/mod-config");
   EXPECT_EQ(composed(with_config(), {}, "Club"), R"({"tobi":1000,"uma":20})");
   EXPECT_EQ(composed(with_config(), {}, "Clubb"), "ruleset/unknown-preset");
-  // MS-1282, MS-1283: rulesets in JSON have them too.
-  EXPECT_EQ(composed(with_config(), ModChoices{{"tobi"}, {"none"}}), "ruleset/mod-conflict");
-  EXPECT_EQ(composed(with_config(), ModChoices{{"tobbi"}}), "ruleset/unknown-mod");
+  // MS-1282, MS-1283
+  EXPECT_EQ(composed(with_config(), ModChoices{{"tobi"}, {"none"}}), "majs/mod-conflict");
+  EXPECT_EQ(composed(with_config(), ModChoices{{"tobbi"}}), "majs/unknown-mod");
 }
 
 TEST(Scripts, ModsAreThoseOfTheRulesetUnlessChosen) {  // MS-1008, MS-1010
@@ -174,11 +175,11 @@ TEST(Scripts, ModsAreThoseOfTheRulesetUnlessChosen) {  // MS-1008, MS-1010
       {"mods/a.majs", "set a, true\n"},
       {"mods/b.majs", "set b, !n\n"},
   };
-  EXPECT_EQ(composed(files), R"({"b":2} ruleset/unknown-mod)");  // left out
+  EXPECT_EQ(composed(files), R"({"b":2} majs/unknown-mod)");  // left out
   EXPECT_EQ(composed(files, ModChoices{}), "{}");
   EXPECT_EQ(composed(files, ModChoices{{"a"}, {"b"}}), R"({"a":true,"b":1})");
   EXPECT_EQ(composed(files, {}, "Club"), R"({"a":true})");
-  EXPECT_EQ(composed(files, ModChoices{{"bb"}}), "ruleset/unknown-mod");
+  EXPECT_EQ(composed(files, ModChoices{{"bb"}}), "majs/unknown-mod");
 }
 
 TEST(Scripts, NamesHaveNoUpperCaseWhereverTheyComeFrom) {  // MS-1103
@@ -193,7 +194,7 @@ TEST(Scripts, NamesHaveNoUpperCaseWhereverTheyComeFrom) {  // MS-1103
   EXPECT_EQ(composed(files, ModChoices{{"m"}}), "majs/variable-upper-case");
   EXPECT_EQ(composed(files, ModChoices{{"n", {{"Below", json::Value(1)}}}}), "majs/mod-config");
   EXPECT_EQ(composed({{"main.majs", "set constants, %{\"Foo\": 1}\n"}}),
-            "ruleset/constant-upper-case");
+            "majs/unused-constant majs/constant-upper-case");
   EXPECT_EQ(composed({{"main.majs", "require \"wall\", %{\"Size\": 1}\n"},
                       {"lib/wall.majs", "set a, 1\n"}}),
             "majs/variable-upper-case");
