@@ -21,7 +21,7 @@ namespace {
 constexpr uint32_t kUsualGames = 100;
 
 struct Options {
-  std::string ruleset;
+  RulesetFile ruleset;
   bool native = false;
   bool json = false;
   bool check = false;
@@ -124,7 +124,7 @@ json::Value report_json(const sim::RulesetReport& report, const Options& options
     object.set(key, static_cast<int64_t>(value));
   };
   for (const auto& [end, count] : report.ends) ends.set(end, static_cast<int64_t>(count));
-  object.set("ruleset", options.ruleset);
+  object.set("ruleset", options.ruleset.path);
   set("games", report.games);
   set("finishedGames", report.finished);
   set("rounds", report.rounds);
@@ -157,7 +157,7 @@ json::Value report_json(const sim::RulesetReport& report, const Options& options
 std::string report_text(const sim::RulesetReport& report, const Options& options, int players) {
   std::string out = fmt::format(
       "{} games of {}, {} rounds, seed {}\n  {} choices, {:.2f} a round; {:.1f} rounds a second\n",
-      report.games, options.ruleset, report.rounds, options.seed, report.choices,
+      report.games, options.ruleset.path, report.rounds, options.seed, report.choices,
       static_cast<double>(report.choices) / static_cast<double>(report.rounds),
       static_cast<double>(report.rounds) / std::max(report.seconds, 1e-9));
   for (const auto& [end, count] : report.ends) out += fmt::format("  {:>7} {}\n", count, end);
@@ -191,7 +191,9 @@ int simulate_ruleset(const Options& options) {
               .hint = "random is all there is so far"});
     return kUsage;
   }
-  const auto rules = load_ruleset({.path = options.ruleset});
+  RulesetFile file = options.ruleset;
+  if (!options.preset.empty()) file.preset = options.preset;
+  const auto rules = load_ruleset(file);
   if (!rules) return complain(rules.diagnostics());
   const bool until_rounds = options.rounds > 0 && options.games == 0;
   constexpr uint64_t kAsManyAsItTakes = std::numeric_limits<uint64_t>::max();
@@ -221,7 +223,7 @@ int simulate_ruleset(const Options& options) {
 
 int simulate(const Options& given) {
   Options options = given;
-  if (options.native != options.ruleset.empty()) {
+  if (options.native != options.ruleset.path.empty()) {
     complain({.code = "cli/usage",
               .message = options.native ? "--native plays the riichi core, not a ruleset"
                                         : "what is to be simulated?",
@@ -282,7 +284,7 @@ int simulate(const Options& given) {
 
 Run add_sim(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option("RULESET", options->ruleset, "A ruleset");
+  app.add_option("RULESET", options->ruleset.path, "A ruleset");
   app.add_flag("--native", options->native, "The riichi core instead of a ruleset");
   app.add_option("--games", options->games, "How many games (100)")
       ->check(CLI::Range(1, 100000000));
@@ -292,7 +294,11 @@ Run add_sim(CLI::App& app) {
   app.add_option("--threads", options->threads, "How many at once (1)")->check(CLI::Range(1, 1024));
   app.add_option("--players", options->players, "4 or 3, where --preset does not say")
       ->check(CLI::IsMember({3, 4}));
-  app.add_option("--preset", options->preset, "The rules (majiang; tenhou3 for three)");
+  add_mod_option(app, options->ruleset);
+  app.add_option("--preset", options->preset,
+                 "Of a ruleset: the mods of one of its presets; with --native: the rules (majiang; "
+                 "tenhou3 for three)")
+      ->excludes("--mod");
   app.add_option("--bots", options->bots,
                  "random, greedy or mjai:COMMAND; one for all, or one for each with commas");
   app.add_option("--time-limit", options->seconds, "Seconds for an answer of a process (5)")

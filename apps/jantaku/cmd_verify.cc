@@ -80,8 +80,8 @@ int verify(
   return report.finish();
 }
 
-int verify_hands_under(const std::string& ruleset, const std::vector<std::string>& files) {
-  const auto rules = load_ruleset({.path = ruleset});
+int verify_hands_under(const RulesetFile& ruleset, const std::vector<std::string>& files) {
+  const auto rules = load_ruleset(ruleset);
   if (!rules) return complain(rules.diagnostics());
   const auto program = std::make_shared<const engine::Program>(*rules);
   engine::MatcherPool matchers(program);
@@ -252,10 +252,12 @@ Run add_verify(CLI::App& app) {
   CLI::App* hands = app.add_subcommand("hands", "The scores of wins")->group("Commands");
   hands->add_option("FILE", *files, "Files of one JSON object a line")->required();
   add_rules_option(*hands, *preset);
-  const auto hands_ruleset = std::make_shared<std::string>();
-  hands->add_option(
-      "--ruleset", *hands_ruleset,
+  const auto hands_ruleset = std::make_shared<RulesetFile>();
+  CLI::Option* under = hands->add_option(
+      "--ruleset", hands_ruleset->path,
       "A ruleset whose own definitions are to score them, instead of the riichi core");
+  add_mod_option(*hands, *hands_ruleset);
+  hands->get_option("--mod")->needs(under);
   hands->footer(
       "A line holds what majiang-core's hule takes (in) and gives (out), with Japanese names:\n"
       "  {\"in\": {\"shoupai\": \"m123...\", \"rongpai\": \"s2+\", \"param\": {...}},\n"
@@ -295,7 +297,7 @@ Run add_verify(CLI::App& app) {
   return [files, preset, hands, hands_ruleset, traces, rulesets] {
     if (traces->parsed()) return verify_traces(*files, *rulesets);
     if (!hands->parsed()) return verify(*files, tui::check_shanten);
-    if (!hands_ruleset->empty()) return verify_hands_under(*hands_ruleset, *files);
+    if (!hands_ruleset->path.empty()) return verify_hands_under(*hands_ruleset, *files);
     const riichi::Rules& rules = riichi::find_preset(*preset)->rules;
     return verify(*files, [&](std::string line, const std::string& name) {
       return tui::check_scored_hand(std::move(line), name, rules);

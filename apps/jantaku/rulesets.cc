@@ -92,13 +92,17 @@ auto from_file(const RulesetFile& file, Make make)
 
 }  // namespace
 
-void add_mod_options(CLI::App& app, RulesetFile& file) {
+void add_mod_option(CLI::App& app, RulesetFile& file) {
   app.add_option(
          "--mod", file.mods,
          "A mod to play with, instead of the default ones; repeatable. ID:key=value,... sets "
          "what can be set in it")
       ->type_name("ID")
       ->allow_extra_args(false);
+}
+
+void add_mod_options(CLI::App& app, RulesetFile& file) {
+  add_mod_option(app, file);
   app.add_option("--preset", file.preset, "The mods of one of the ruleset's presets")
       ->type_name("NAME")
       ->excludes("--mod");

@@ -26,7 +26,9 @@ struct RulesetFile {
   std::string ruleset_folder;  // of bases and libraries; none: where the file is
 };
 
-// --mod ID[:key=value,...], --preset NAME, --mods DIR and --rulesets DIR
+// --mod ID[:key=value,...]
+void add_mod_option(CLI::App& app, RulesetFile& file);
+// and --preset NAME, --mods DIR and --rulesets DIR
 void add_mod_options(CLI::App& app, RulesetFile& file);
 
 // A file that has been read, with what its mods need. Each load changes `scripts`, so that a
