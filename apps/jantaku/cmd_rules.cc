@@ -1,9 +1,11 @@
 // jantaku rules: what a ruleset says, for people.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "commands.h"
+#include "engine/log/deal.h"
 #include "json/writer.h"
 #include "rulesets.h"
 #include "tui/rules_text.h"
@@ -33,10 +35,33 @@ std::string as_json(const std::vector<tui::RulesSection>& sections) {
   return json::write(json::Value(std::move(list)), json::Layout::kPretty);
 }
 
+// What the ruleset and its mods tell in their own words, a section for each tab. The texts are
+// those that a game shows: they are written when it begins.
+std::vector<tui::RulesSection> told_by(const std::shared_ptr<const ruleset::Ruleset>& rules) {
+  const auto program = std::make_shared<const engine::Program>(rules);
+  engine::MatcherPool matchers(program);
+  engine::Game game(program, matchers);
+  auto start = engine::round_from_seed(*rules, base::round_seed(base::Seed{}, 0));
+  start.round = start.honba = 0;
+  game.start_round(std::move(start));
+  std::vector<tui::RulesSection> sections;
+  for (const engine::RuleText& rule : game.rules_page()) {
+    const auto same = std::find_if(sections.begin(), sections.end(),
+                                   [&](const auto& section) { return section.title == rule.tab; });
+    auto& section =
+        same == sections.end() ? sections.emplace_back(tui::RulesSection{rule.tab, {}}) : *same;
+    if (!rule.title.empty()) section.rows.push_back({rule.title, rule.text});
+  }
+  return sections;
+}
+
 int show(const Options& options) {
   const auto rules = load_ruleset(options.file);
   if (!rules) return complain(rules.diagnostics());
-  const auto sections = tui::rules_sections(**rules);
+  auto sections = told_by(*rules);
+  for (tui::RulesSection& section : tui::rules_sections(**rules)) {
+    sections.push_back(std::move(section));
+  }
   print(options.json ? as_json(sections) : tui::rules_text((*rules)->name, sections));
   return kOk;
 }

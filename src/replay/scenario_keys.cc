@@ -30,7 +30,9 @@ Texts discards(const PlayedGame& played, Seat seat, bool with_taken) {
 Texts calls(const PlayedGame& played, Seat seat, const std::string&) {
   Texts texts;
   for (const engine::Meld& meld : player(played, seat).calls) {
-    texts.push_back(text_of_call(played.game.rules().names.calls.name(meld.name),
+    // A flower that no button has declared has no name of its own.
+    const auto& names = played.game.rules().names.calls;
+    texts.push_back(text_of_call(meld.name < 0 ? "flower" : names.name(meld.name),
                                  texts_of(meld.tiles(), played.game.rules())));
   }
   return texts;

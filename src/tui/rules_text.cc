@@ -15,6 +15,8 @@ using ruleset::Milli;
 using ruleset::Ruleset;
 using ruleset::ScoringMethod;
 
+constexpr int kColumns = 100;
+
 std::string number(Milli amount) {
   if (amount % kOne == 0) return std::to_string(amount / kOne);
   return fmt::format("{:.3f}", static_cast<double>(amount) / static_cast<double>(kOne));
@@ -165,6 +167,27 @@ RulesSection mod_section(const Ruleset& rules) {
   return section;
 }
 
+// The text in lines of so many cells at most, broken between words and where it breaks itself.
+// Always a line at least.
+std::vector<std::string> wrapped(std::string_view text, int width) {
+  std::vector<std::string> lines{""};
+  while (!text.empty()) {
+    const size_t end = std::min(text.find_first_of(" \n"), text.size());
+    const std::string_view word = text.substr(0, end);
+    std::string& line = lines.back();
+    const bool fits = line.empty() || cells(line) + 1 + cells(word) <= width;
+    if (fits) {
+      line += (line.empty() ? "" : " ") + std::string(word);
+    } else {
+      lines.emplace_back(word);
+    }
+    if (end < text.size() && text[end] == '\n') lines.emplace_back();
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  if (lines.size() > 1 && lines.back().empty()) lines.pop_back();
+  return lines;
+}
+
 }  // namespace
 
 std::vector<RulesSection> rules_sections(const Ruleset& rules) {
@@ -193,9 +216,15 @@ std::string rules_text(const std::string& name, const std::vector<RulesSection>&
     }
     for (const auto& row : section.rows) {
       std::string line;
-      for (size_t i = 0; i < row.size(); ++i) line += "  " + padded(row[i], widths[i]);
-      line.erase(line.find_last_not_of(' ') + 1);
-      out += line + "\n";
+      for (size_t i = 0; i + 1 < row.size(); ++i) line += "  " + padded(row[i], widths[i]);
+      line += "  ";
+      const int indentation = cells(line);
+      for (const std::string& part : wrapped(row.back(), kColumns - indentation)) {
+        line += part;
+        line.erase(line.find_last_not_of(' ') + 1);
+        out += line + "\n";
+        line = std::string(static_cast<size_t>(indentation), ' ');
+      }
     }
   }
   return out;

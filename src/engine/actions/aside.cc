@@ -1,4 +1,4 @@
-// Tiles set aside.
+// Tiles set aside, and drawn tiles that cease to be apart.
 #include "engine/actions/families.h"
 
 namespace jantaku::engine {
@@ -20,12 +20,22 @@ void draw_from_aside(Game& game, const Context& context, const Action&) {
   game.after_draw(context.seat);
 }
 
+// G04: as when a tile is played, but without one; for tiles drawn out of turn, such as for flowers
+// that were dealt.
+void merge_draw(Game& game, const Context& context, const Action&) {
+  Player& player = game.table().at(context.seat);
+  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
+  player.draw.clear();
+}
+
 }  // namespace
 
 std::span<const ActionRow> aside_actions() {
   static const std::vector<ActionRow> rows = {
       row("A56", "set_aside_draw", set_aside_draw, "Sets all of the seat's drawn tiles aside.",
           R"(["set_aside_draw"])"),
+      row("G04", "merge_draw", merge_draw, "All of the seat's drawn tiles join its hand.",
+          R"(["merge_draw"])"),
       row("A57", "draw_from_aside", draw_from_aside,
           "The first tile that the seat has set aside becomes its draw.", R"(["draw_from_aside"])"),
   };

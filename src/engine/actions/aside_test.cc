@@ -29,5 +29,17 @@ TEST(AsideActions, DrawFromAside) {
   EXPECT_EQ(stage.table().last()->kind, Recorded::Kind::kDraw);
 }
 
+// G04: what was drawn is part of the hand; none: nothing.
+TEST(AsideActions, MergeTheDraw) {
+  Stage stage(R"([["merge_draw"]])");
+  stage.east().hand = tiles_of("1m");
+  EXPECT_EQ(stage.go(), "");
+  EXPECT_EQ(stage.hand(), "1m");
+  stage.east().draw = tiles_of("3m4m");
+  EXPECT_EQ(stage.go(), "");
+  EXPECT_EQ(stage.hand(), "1m 3m 4m");
+  EXPECT_EQ(stage.drawn(), "");
+}
+
 }  // namespace
 }  // namespace jantaku::engine

@@ -284,7 +284,7 @@ TEST(Scoring, SichuanDrawPaysReadyHands) {
   Scored round("{" + wall() + R"("set_definitions": {"pair": [0, 0]},
     "win_definition": [[[["pair"], 1]]],
     "yaku": [{"display_name": "Last Tile", "value": 1, "when": ["no_tiles_remaining"]}],
-    "shown_statuses": ["tenpai"],
+    "shown_statuses": ["tenpai", "settled_draw"],
     "score_calculation": {"method": "sichuan", "draw_payments": true,
       "score_table": {"0": 1, "1": 2}, "score_table_draw": {"0": 2, "1": 3}}})");
   round.table().wall.front = round.table().wall.live_end;
@@ -293,6 +293,10 @@ TEST(Scoring, SichuanDrawPaysReadyHands) {
   round.game().score_draw();
   EXPECT_EQ(round.gains(), (std::array<Milli, 4>{-1, 3, -1, -1}));
   EXPECT_EQ(round.table().wall.remaining(), 0);
+
+  round.set(kWest, "settled_draw");  // has paid otherwise
+  round.game().score_draw();
+  EXPECT_EQ(round.gains(), (std::array<Milli, 4>{-2, 5, -1, -2}));
 }
 
 // S37: six phán are a mủn.

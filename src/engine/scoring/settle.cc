@@ -253,7 +253,8 @@ class Settlement {
     });
   }
 
-  // S33: each seat in tenpai is paid its best wait by each that is not; who has won is out of it.
+  // S33: each seat in tenpai is paid its best wait by each that is not; who has won is out of it,
+  // and who has been made to pay by the ruleset itself, as for a suit kept in hand.
   void sichuan_draw() {
     each_seat([&](Seat receiver) {
       const Player& player = table_.at(receiver);
@@ -265,7 +266,9 @@ class Settlement {
         });
       }
       each_seat([&](Seat payer) {
-        if (payer == receiver || has(payer, "tenpai") || table_.at(payer).won) return;
+        const bool pays = payer != receiver && !has(payer, "tenpai") &&
+                          !has(payer, "settled_draw") && !table_.at(payer).won;
+        if (!pays) return;
         pay(account_of(payer), account_of(receiver), best, "not ready");
       });
     });
