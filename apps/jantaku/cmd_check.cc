@@ -95,9 +95,11 @@ int show_effective(const Options& options) {
 
 Run add_check(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option("FILE", options->files,
-                 "Rulesets (JSON with comments and trailing commas, or MahjongScript), and scripts "
-                 "in folders `mods` and `lib`")
+  app.add_option(
+         "FILE", options->files,
+         "Rulesets (JSON with comments and trailing commas, MahjongScript, or the name of a "
+         "bundled one), and scripts "
+         "in folders `mods` and `lib`")
       ->required();
   app.add_flag("--lenient", options->each.lenient, "Unknown names are warnings and do nothing");
   app.add_option("--effective", options->effective,

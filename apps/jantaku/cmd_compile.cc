@@ -51,7 +51,9 @@ int compile(const Options& options) {
 
 Run add_compile(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option("FILE", options->ruleset.path, "A ruleset (JSON or MahjongScript)")->required();
+  app.add_option("FILE", options->ruleset.path,
+                 "A ruleset: a file (JSON or MahjongScript), or the name of a bundled one")
+      ->required();
   app.add_option("--to", options->to,
                  "What to print: json, the ruleset with its mods applied and its constants put in; "
                  "jq, what a script does, as a program for jq; ast, a script as it was read")

@@ -5,10 +5,10 @@
 #include <memory>
 #include <vector>
 
+#include "bundled.h"
 #include "commands.h"
 #include "engine/explain.h"
 #include "engine/offers_text.h"
-#include "input.h"
 #include "json/writer.h"
 #include "rulesets.h"
 #include "scenarios.h"
@@ -228,7 +228,7 @@ int explain_scenario(const Options& options, const base::SourcePtr& source) {
 }
 
 int explain(const Options& options) {
-  const auto source = read_input(options.file.path);
+  const auto source = read_ruleset_input(options.file.path);
   if (!source) return complain(source.diagnostics());
   if (replay::looks_like_scenarios(*source)) return explain_scenario(options, *source);
   if (!options.scenario.empty()) {
@@ -242,7 +242,9 @@ int explain(const Options& options) {
 
 Run add_explain(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option("GAME", options->file.path, "A ruleset, or a file of scenarios")->required();
+  app.add_option("GAME", options->file.path,
+                 "A ruleset (a file, or the name of a bundled one), or a file of scenarios")
+      ->required();
   app.add_option("--seed", options->seed, "Which game of a ruleset, as `sim` plays it (1)")
       ->type_name("S");
   app.add_option("--scenario", options->scenario, "Which scenario of a file (the first)")

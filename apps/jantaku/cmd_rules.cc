@@ -70,7 +70,8 @@ int show(const Options& options) {
 
 Run add_rules(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option("RULESET", options->file.path, "A ruleset (JSON)")->required();
+  app.add_option("RULESET", options->file.path, "A ruleset: a file, or the name of a bundled one")
+      ->required();
   app.add_flag("--json", options->json, "For programs");
   add_mod_options(app, options->file);
   app.footer(

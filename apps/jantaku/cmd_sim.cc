@@ -284,7 +284,8 @@ int simulate(const Options& given) {
 
 Run add_sim(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option("RULESET", options->ruleset.path, "A ruleset");
+  app.add_option("RULESET", options->ruleset.path,
+                 "A ruleset: a file, or the name of a bundled one");
   app.add_flag("--native", options->native, "The riichi core instead of a ruleset");
   app.add_option("--games", options->games, "How many games (100)")
       ->check(CLI::Range(1, 100000000));

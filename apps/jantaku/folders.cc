@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "bundled.h"
 #include "input.h"
 #include "jq/filter.h"
 
@@ -50,24 +51,38 @@ std::vector<std::string> names_in(const std::string& folder, std::string_view en
   return names;
 }
 
+std::vector<std::string> with_bundled(std::vector<std::string> names,
+                                      const std::vector<std::string>& bundled) {
+  names.insert(names.end(), bundled.begin(), bundled.end());
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
 }  // namespace
 
-RulesetFolders::RulesetFolders(std::string rulesets, std::string mods)
-    : rulesets_(std::move(rulesets)), mods_(std::move(mods)), runs_jq_(!mods_.empty()) {
+RulesetFolders::RulesetFolders(std::string rulesets, std::string mods, Bundled bundled)
+    : rulesets_(std::move(rulesets)),
+      mods_(std::move(mods)),
+      runs_jq_(!mods_.empty()),
+      bundled_(bundled) {
   if (mods_.empty()) mods_ = (fs::path(rulesets_) / "mods").string();
 }
 
 base::SourcePtr RulesetFolders::library(std::string_view name) const {
-  return open((fs::path(rulesets_) / "lib").string(), name, ".majs");
+  auto script = open((fs::path(rulesets_) / "lib").string(), name, ".majs");
+  return script != nullptr ? script : bundled_file("lib/" + std::string(name));
 }
 
 base::SourcePtr RulesetFolders::ruleset(std::string_view name) const {
   auto script = open(rulesets_, name, ".majs");
-  return script != nullptr ? script : open(rulesets_, name, ".json");
+  if (script == nullptr) script = open(rulesets_, name, ".json");
+  return script != nullptr ? script : bundled_file(name);
 }
 
 std::vector<std::string> RulesetFolders::libraries() const {
-  return names_in((fs::path(rulesets_) / "lib").string(), ".majs");
+  return with_bundled(names_in((fs::path(rulesets_) / "lib").string(), ".majs"),
+                      bundled_names("lib/"));
 }
 
 std::vector<std::string> RulesetFolders::rulesets() const {
@@ -77,13 +92,14 @@ std::vector<std::string> RulesetFolders::rulesets() const {
       if (name.find('/') == std::string::npos) names.push_back(std::move(name));
     }
   }
-  return names;
+  return with_bundled(std::move(names), bundled_names(""));
 }
 
 base::SourcePtr RulesetFolders::find(std::string_view id) const {
   auto script = open(mods_, id, ".majs");
-  if (script != nullptr || !runs_jq_) return script;
-  return open(mods_, id, ".jq");
+  if (script == nullptr && runs_jq_) script = open(mods_, id, ".jq");
+  if (script != nullptr || bundled_ == Bundled::kNoMods) return script;
+  return bundled_file("mods/" + std::string(id));
 }
 
 base::Result<json::Value> JqMods::apply(const base::SourcePtr& body, const json::Value& ruleset,

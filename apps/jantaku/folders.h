@@ -11,11 +11,14 @@
 namespace jantaku::cli {
 
 // RULESETS/NAME.majs or .json, RULESETS/lib/NAME.majs, MODS/ID.majs or .jq. Nothing outside of them
-// is read, whatever a name says and wherever a link leads (MS-1104).
+// is read, whatever a name says and wherever a link leads (MS-1104). What is not there is taken
+// from what the program brings with it (bundled.h).
 class RulesetFolders final : public ruleset::ScriptFiles, public ruleset::ModBodies {
  public:
+  // Whether bundled mods are found too: those of a foreign ruleset only share their names.
+  enum class Bundled : bool { kNoMods, kMods };
   // Without `mods`: RULESETS/mods, of which only scripts are taken, for jq can do anything.
-  RulesetFolders(std::string rulesets, std::string mods);
+  RulesetFolders(std::string rulesets, std::string mods, Bundled bundled = Bundled::kNoMods);
 
   base::SourcePtr library(std::string_view name) const override;
   base::SourcePtr ruleset(std::string_view name) const override;
@@ -27,6 +30,7 @@ class RulesetFolders final : public ruleset::ScriptFiles, public ruleset::ModBod
   std::string rulesets_;
   std::string mods_;
   bool runs_jq_;
+  Bundled bundled_;
 };
 
 class JqMods final : public ruleset::ModRunner {

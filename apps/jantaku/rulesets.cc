@@ -7,8 +7,8 @@
 #include <cmath>
 #include <filesystem>
 
+#include "bundled.h"
 #include "engine/rows.h"
-#include "input.h"
 #include "json/reader.h"
 #include "ruleset/load.h"
 #include "ruleset/reader.h"
@@ -56,7 +56,10 @@ std::shared_ptr<const RulesetFolders> folders_of(const RulesetFile& file) {
   const std::string folder = file.ruleset_folder.empty()
                                  ? std::filesystem::path(file.path).parent_path().string()
                                  : file.ruleset_folder;
-  return std::make_shared<const RulesetFolders>(folder, file.mod_folder);
+  const bool is_ours = is_bundled(file.path) || file.path.ends_with(".majs");
+  return std::make_shared<const RulesetFolders>(
+      folder, file.mod_folder,
+      is_ours ? RulesetFolders::Bundled::kMods : RulesetFolders::Bundled::kNoMods);
 }
 
 // Mods in jq are no edits.
@@ -125,7 +128,7 @@ ruleset::LoadOptions OpenRuleset::options() {
 
 base::Result<OpenRuleset> open_ruleset(const RulesetFile& file, json::OriginsPtr origins,
                                        KeepEdits keep) {
-  auto source = read_input(file.path);
+  auto source = read_ruleset_input(file.path);
   if (!source) return std::move(source).diagnostics();
   auto folders = folders_of(file);
   ruleset::Scripts scripts(engine::vocabulary(), folders.get());
@@ -153,7 +156,7 @@ base::Result<std::optional<ruleset::ModChoices>> chosen_mods(const RulesetFile& 
 }
 
 base::Result<base::SourcePtr> read_script(const std::string& path) {
-  auto source = read_input(path);
+  auto source = read_ruleset_input(path);
   if (!source || ruleset::is_script(**source)) return source;
   return base::Diagnostic{
       .code = "cli/not-a-script",

@@ -18,7 +18,7 @@
 namespace jantaku::cli {
 
 struct RulesetFile {
-  std::string path;
+  std::string path;  // or the name of a bundled ruleset
   bool lenient = false;
   std::vector<std::string> mods;  // ID or ID:key=value,...; none: the ruleset's default ones
   std::optional<std::string> preset;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "bundled.h"
 #include "engine/rows.h"
 
 namespace jantaku::cli {
@@ -23,6 +24,10 @@ ScenarioRulesets::ScenarioRulesets(std::string scenario_file, const std::string&
 
 std::string ScenarioRulesets::path_of(const replay::Scenario& scenario) const {
   const auto path = std::filesystem::path(file_).parent_path() / scenario.ruleset_path;
+  std::error_code error;
+  if (!std::filesystem::exists(path, error) && is_bundled(scenario.ruleset_path)) {
+    return scenario.ruleset_path;
+  }
   return path.lexically_normal().string();
 }
 
