@@ -7,6 +7,7 @@
 #include <limits>
 #include <thread>
 
+#include "bots/player.h"
 #include "commands.h"
 #include "json/writer.h"
 #include "record_folder.h"
@@ -185,10 +186,13 @@ std::function<void(uint64_t)> show_progress(const Options& options) {
 }
 
 int simulate_ruleset(const Options& options) {
-  if (options.bots != "random") {
+  const std::vector<std::string> bots = split_bots(options.bots);
+  for (const std::string& bot : bots) {
+    const auto known = bots::player_names();
+    if (std::find(known.begin(), known.end(), bot) != known.end()) continue;
     complain({.code = "cli/usage",
-              .message = fmt::format("there are no bots '{}' for rulesets", options.bots),
-              .hint = "random is all there is so far"});
+              .message = fmt::format("there is no bot '{}' for rulesets", bot),
+              .hint = fmt::format("there are: {}", fmt::join(known, ", "))});
     return kUsage;
   }
   RulesetFile file = options.ruleset;
@@ -199,16 +203,23 @@ int simulate_ruleset(const Options& options) {
   constexpr uint64_t kAsManyAsItTakes = std::numeric_limits<uint64_t>::max();
   const uint64_t games = options.games == 0 ? kUsualGames : options.games;
   const auto program = std::make_shared<const engine::Program>(*rules);
+  const int players = program->rules().seats;
+  if (bots.size() > 1 && bots.size() != static_cast<size_t>(players)) {
+    complain({.code = "cli/usage",
+              .message = fmt::format("{} bots are named for {} players", bots.size(), players),
+              .hint = "name one for all, or one for each"});
+    return kUsage;
+  }
   const sim::RulesetReport report =
       sim::run_ruleset({.program = program,
                         .games = until_rounds ? kAsManyAsItTakes : games,
                         .most_rounds = options.rounds,
                         .seed = options.seed,
                         .threads = options.threads,
+                        .bots = bots,
                         .check = options.check,
                         .measure = options.json,
                         .progress = show_progress(options)});
-  const int players = program->rules().seats;
   print(options.json ? json::write(report_json(report, options, players), json::Layout::kPretty)
                      : report_text(report, options, players));
   for (const std::string& failure : report.failures) {

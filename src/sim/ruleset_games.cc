@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "base/random.h"
+#include "bots/player.h"
 #include "engine/invariants.h"
 #include "engine/log/check.h"
 #include "engine/log/choices.h"
@@ -46,13 +47,22 @@ std::string end_of(const engine::Game& game) {
 class GamePlayer {
  public:
   GamePlayer(const RulesetSim& sim, RulesetReport& report)
-      : sim_(sim), matchers_(sim.program), report_(report) {}
+      : sim_(sim), matchers_(sim.program), report_(report) {
+    const bool all_random = std::all_of(sim.bots.begin(), sim.bots.end(),
+                                        [](const std::string& name) { return name == "random"; });
+    if (all_random) return;  // they need no view, and are much quicker without
+    for (size_t person = 0; person < static_cast<size_t>(sim.program->rules().seats); ++person) {
+      bots_.push_back(
+          bots::make_player(sim.bots[person % sim.bots.size()], sim.program, matchers_));
+    }
+  }
 
   // Plays on until the game is over, a round does not end, or the rounds are used up.
   void play(uint64_t number) {
     number_ = number;
     random_ = base::Xoshiro256(sim_.seed * 0x9E3779B97F4A7C15u + number);
     random_.fill(game_seed_);
+    for (const auto& bot : bots_) bot->begin_game(base::uniform_below(random_, ~uint32_t{0}));
     ++report_.games;
     const ruleset::Ruleset& rules = sim_.program->rules();
     engine::Standing standing = engine::first_standing(rules);
@@ -82,7 +92,7 @@ class GamePlayer {
     measure(game);
     uint64_t choices = 0;
     while (game.status() == engine::Status::kWaiting && choices < kMostChoices) {
-      if (!choose(game)) break;
+      if (!choose(game, standing.round)) break;
       ++choices;
       measure(game);
       if (!sim_.check) continue;
@@ -146,7 +156,8 @@ class GamePlayer {
   }
 
   // The first seat that is waited for chooses, by its view alone; false if nobody can.
-  bool choose(engine::LoggedGame& game) {
+  bool choose(engine::LoggedGame& game, int dealerships) {
+    if (!bots_.empty()) return let_bots_choose(game, dealerships);
     const auto pick = [&](size_t bound) {
       return size_t{base::uniform_below(random_, static_cast<uint32_t>(bound))};
     };
@@ -164,8 +175,27 @@ class GamePlayer {
     return false;
   }
 
+  bool let_bots_choose(engine::LoggedGame& game, int dealerships) {
+    const int seats = game.rules().seats;
+    for (int s = 0; s < seats; ++s) {
+      const engine::Seat seat = engine::seat_at(static_cast<size_t>(s));
+      const engine::Asked& asked = game.state().asked[engine::index(seat)];
+      if (!game.waits_for(seat) || asked.empty()) continue;
+      const auto person = static_cast<size_t>(engine::person_at(seat, dealerships, seats));
+      const auto choice = bots_[person]->choose(engine::cut(game.state(), {seat}, game.rules()));
+      if (const auto refused = game.choose(seat, choice)) {
+        fail(fmt::format("{}'s choice is refused: {}", sim_.bots[person % sim_.bots.size()],
+                         refused->message));
+        return false;
+      }
+      return true;
+    }
+    return false;
+  }
+
   const RulesetSim& sim_;
   engine::MatcherPool matchers_;
+  std::vector<std::unique_ptr<bots::Player>> bots_;  // by person; none: all choose at random
   RulesetReport& report_;
   base::Xoshiro256 random_{0};
   base::Seed game_seed_{};

@@ -1,5 +1,5 @@
-// Games of a ruleset, played by players that choose at random among what is legal. What a game
-// comes to depends on its number and the seed alone, never on the number of threads.
+// Games of a ruleset, played by bots. What a game comes to depends on its number and the seed
+// alone, never on the number of threads.
 #pragma once
 
 #include <array>
@@ -22,6 +22,8 @@ struct RulesetSim {
   uint64_t most_rounds = 0;
   uint64_t seed = 1;
   unsigned threads = 1;
+  // Who plays (bots::player_names()): one for each person, one for all, or none for `random`.
+  std::vector<std::string> bots;
   // The invariants of any ruleset after every choice; log and views after every event; each round
   // run again from its log.
   bool check = false;

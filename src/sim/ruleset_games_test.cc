@@ -67,8 +67,23 @@ TEST(RulesetGames, EndWhenSomebodyHasNothingLeft) {
   EXPECT_EQ(report.ends.at("win"), 4u);  // the first win of each game ends it
 }
 
-TEST(RulesetGames, DoNotDependOnTheNumberOfThreads) {
-  RulesetSim sim{.program = small_game(with_scores(R"("max_rounds": 3,)")), .games = 9};
+TEST(RulesetGames, GreedyBeatsRandom) {
+  const RulesetReport report =
+      run_ruleset({.program = small_game(with_scores(R"("max_rounds": 4,)")),
+                   .games = 8,
+                   .bots = {"random", "greedy", "random", "random"}});
+  EXPECT_TRUE(report.failures.empty()) << report.failures[0];
+  EXPECT_EQ(report.finished, 8u);
+  EXPECT_GE(report.places[1][0], 6u);  // a player like the others would be first twice
+}
+
+class Threads : public testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(RulesetGames, Threads, testing::Values("random", "greedy"));
+
+TEST_P(Threads, DoNotMatter) {
+  RulesetSim sim{.program = small_game(with_scores(R"("max_rounds": 3,)")),
+                 .games = 4,
+                 .bots = {GetParam(), "random", "random", "random"}};
   const RulesetReport one = run_ruleset(sim);
   sim.threads = 3;
   const RulesetReport three = run_ruleset(sim);
