@@ -226,22 +226,27 @@ const std::vector<CallChoice>& Game::known_calls(const ruleset::Button& button, 
                            last.seat == Seat::kNone ? 0 : table_.at(last.seat).discards.version(),
                            static_cast<uint64_t>(last.index + 1) * 8 + index(last.seat)};
   auto& all = known_calls_[index(seat)];
-  auto at = std::find_if(all.begin(), all.end(), [&](const auto& known) {
-    return known.button == &button && known.find == find;
-  });
-  if (at == all.end()) at = all.insert(at, KnownCalls{.button = &button, .find = find});
-  KnownCalls& known = *at;
-  if (!observer_ && known.seen == seen) {
-    steps_left_ -= known.steps;
-    return known.choices;
+  const auto find_known = [&] {
+    return std::find_if(all.begin(), all.end(), [&](const auto& known) {
+      return known.button == &button && known.find == find;
+    });
+  };
+  if (const auto at = find_known(); at != all.end() && !observer_ && at->seen == seen) {
+    steps_left_ -= at->steps;
+    return at->choices;
   }
-  known.seen = {};
-  known.choices.clear();
   const int64_t before = steps_left_;
-  (this->*find)(button, seat, known.choices);
-  known.steps = before - steps_left_;
-  if (!stopped()) known.seen = seen;
-  return known.choices;
+  // What must hold for a choice may lay the call on the table (C95): first all ways are found.
+  std::vector<CallChoice> found, kept;
+  (this->*find)(button, seat, found);
+  for (const CallChoice& choice : found) keep_choice(button, seat, choice, kept);
+  auto at = find_known();
+  if (at == all.end()) at = all.insert(at, KnownCalls{.button = &button, .find = find});
+  at->choices = std::move(kept);
+  at->steps = before - steps_left_;
+  at->seen = {};
+  if (!stopped()) at->seen = seen;
+  return at->choices;
 }
 
 const std::vector<CallChoice>& Game::call_choices(const ruleset::Button& button, Seat seat) {
@@ -277,7 +282,7 @@ void Game::find_call_choices(const ruleset::Button& button, Seat seat,
       const auto wanted = wanted_beside(alternative, role, player);
       if (!wanted) continue;
       chooser.choose(*wanted, [&](const Chosen& chosen) {
-        keep_choice(button, seat, {discard->tile, chosen, table_.last_discard.seat}, choices);
+        choices.push_back({discard->tile, chosen, table_.last_discard.seat});
       });
     }
   }
@@ -315,7 +320,7 @@ void Game::find_self_call_choices(const ruleset::Button& button, Seat seat,
         const auto wanted = wanted_beside(alternative, role, player);
         if (!wanted) continue;
         chooser.choose(*wanted, [&](const Chosen& chosen) {
-          keep_choice(button, seat, {tiles[i].tile, chosen, seat}, choices);
+          choices.push_back({tiles[i].tile, chosen, seat});
         });
       }
     }
@@ -351,7 +356,7 @@ void Game::find_upgrade_choices(const ruleset::Button& button, Seat seat,
           const auto wanted = wanted_beside(alternative, role, player);
           if (!wanted || wanted->size() != call.size()) continue;
           chooser.choose(*wanted, [&](const Chosen& chosen) {
-            keep_choice(button, seat, {tile.tile, chosen, seat, static_cast<int>(c)}, choices);
+            choices.push_back({tile.tile, chosen, seat, static_cast<int>(c)});
           });
         }
       }

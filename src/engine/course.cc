@@ -23,11 +23,40 @@ bool dealt_in(const Table& table, Seat seat) {
                      [&](const WinResult& win) { return win.payer == seat && !win.by_call; });
 }
 
-bool ends_game(const ruleset::Ruleset& rules, const Standing& standing) {
-  if (rules.max_rounds && standing.round >= *rules.max_rounds) return true;  // G20
-  if (!rules.scoring.tobi) return false;                                     // G21
-  return std::any_of(standing.scores.begin(), standing.scores.begin() + rules.seats,
-                     [&](Milli score) { return score < *rules.scoring.tobi; });
+template <typename Test>
+bool anybody(const ruleset::Ruleset& rules, const Standing& standing, const Test& test) {
+  return std::any_of(standing.scores.begin(), standing.scores.begin() + rules.seats, test);
+}
+
+// The dealer of the last round stays, but is first with the score that is asked for and stops.
+bool dealer_stops(const ruleset::Ruleset& rules, const Table& table, const Standing& after) {
+  const bool won = table.first_winners.has(Seat::kEast);
+  const bool tenpai =
+      table.end == RoundEnd::kExhaustiveDraw && has(rules, table.at(Seat::kEast), "tenpai");
+  if (!(won && rules.scoring.agariyame) && !(tenpai && rules.scoring.tenpaiyame)) return false;
+  return ranking(after, rules.seats).front() == person_at(Seat::kEast, after.round, rules.seats);
+}
+
+// G20 with a score to be reached: the last round of a wind ends the game if somebody has it.
+bool ends_with_target(const ruleset::Ruleset& rules, const Table& table, const Standing& before,
+                      const Standing& after) {
+  const ruleset::Scoring& scoring = rules.scoring;
+  const bool reached =
+      anybody(rules, after, [&](Milli score) { return score >= *scoring.target_score; });
+  if (before.round >= *rules.max_rounds && scoring.sudden_death && reached) return true;
+  const bool last_of_wind = (before.round + 1) % rules.seats == 0;
+  if (!last_of_wind || before.round + 1 < *rules.max_rounds) return false;
+  if (after.round == before.round) return reached && dealer_stops(rules, table, after);
+  return reached || after.round >= scoring.overtime_rounds.value_or(*rules.max_rounds);
+}
+
+bool ends_game(const ruleset::Ruleset& rules, const Table& table, const Standing& before,
+               const Standing& after) {
+  const auto& tobi = rules.scoring.tobi;  // G21
+  if (tobi && anybody(rules, after, [&](Milli score) { return score < *tobi; })) return true;
+  if (!rules.max_rounds) return false;
+  if (rules.scoring.target_score) return ends_with_target(rules, table, before, after);
+  return after.round >= *rules.max_rounds;  // G20
 }
 
 void keep_what_persists(const ruleset::Ruleset& rules, const Player& player, Statuses& statuses,
@@ -90,7 +119,7 @@ Standing after_round(const ruleset::Ruleset& rules, const Standing& before, cons
     after.dealt_in[person] = dealt_in(table, seat);
     keep_what_persists(rules, table.at(seat), after.statuses[person], after.counters[person]);
   }
-  after.over = ends_game(rules, after);
+  after.over = ends_game(rules, table, before, after);
   if (after.over) {
     const auto first = static_cast<size_t>(ranking(after, rules.seats).front());
     const Milli sticks = bounded_product(after.sticks, rules.scoring.riichi_value / ruleset::kOne);
@@ -98,6 +127,26 @@ Standing after_round(const ruleset::Ruleset& rules, const Standing& before, cons
     after.pot = after.sticks = 0;
   }
   return after;
+}
+
+std::vector<Milli> results(const ruleset::Ruleset& rules, const Standing& standing) {
+  const ruleset::Scoring& scoring = rules.scoring;
+  const Milli origin = scoring.origin.value_or(0);
+  std::vector<Milli> results(static_cast<size_t>(rules.seats));
+  const std::vector<int> persons = ranking(standing, rules.seats);
+  for (size_t place = 0; place < persons.size(); ++place) {
+    const auto person = static_cast<size_t>(persons[place]);
+    results[person] = bounded_sum(standing.scores[person], -origin);
+    if (place < scoring.uma.size()) {
+      results[person] = bounded_sum(results[person], scoring.uma[place]);
+    }
+  }
+  if (scoring.origin) {
+    const Milli oka = bounded_product(bounded_sum(origin, -rules.initial_score), rules.seats);
+    Milli& first = results[static_cast<size_t>(persons.front())];
+    first = bounded_sum(first, oka);
+  }
+  return results;
 }
 
 std::vector<int> ranking(const Standing& standing, int seats) {

@@ -36,6 +36,10 @@ Deal next_deal(const ruleset::Ruleset& rules, const Standing& standing);
 // After a round that is over. If the game is over too, sticks and pot are with the first place.
 Standing after_round(const ruleset::Ruleset& rules, const Standing& before, const Table& table);
 
+// What the game came to, by person: scores without `origin`, with uma, and with the oka for the
+// first place (G22).
+std::vector<Milli> results(const ruleset::Ruleset& rules, const Standing& standing);
+
 // Persons, first place first; of equal scores the one who dealt earlier (G22).
 std::vector<int> ranking(const Standing& standing, int seats);
 

@@ -86,6 +86,47 @@ TEST(Course, WhenTheGameIsOver) {
   EXPECT_TRUE(after_round(rules, standing, broke).over);
 }
 
+// G20: a score to be reached, overtime, and a last dealer who stops.
+TEST(Course, TheGameGoesOnUntilSomebodyHasEnough) {
+  ruleset::Ruleset rules = engine::rules();
+  rules.scoring.target_score = 30000 * ruleset::kOne;
+  rules.scoring.overtime_rounds = 12;
+  rules.scoring.agariyame = true;
+  const auto over = [&](int round, Seat winner, Milli winner_has) {
+    Standing standing = first_standing(rules);
+    standing.round = round;
+    Table table = ended(RoundEnd::kWin, {winner});
+    table.at(winner).score = winner_has * ruleset::kOne;
+    return after_round(rules, standing, table).over;
+  };
+  EXPECT_FALSE(over(6, Seat::kWest, 40000));  // not the last round
+  EXPECT_TRUE(over(7, Seat::kWest, 30000));
+  EXPECT_FALSE(over(7, Seat::kWest, 29900));
+  EXPECT_TRUE(over(8, Seat::kWest, 30000));  // any round of overtime
+  EXPECT_FALSE(over(8, Seat::kWest, 29900));
+  EXPECT_TRUE(over(11, Seat::kWest, 29900));  // the last of all
+  EXPECT_TRUE(over(7, Seat::kEast, 30000));   // the dealer stays, but stops
+  EXPECT_FALSE(over(7, Seat::kEast, 29900));
+  rules.scoring.agariyame = false;
+  EXPECT_FALSE(over(7, Seat::kEast, 30000));
+  rules.scoring.sudden_death = false;
+  EXPECT_FALSE(over(8, Seat::kWest, 30000));
+}
+
+// G22: uma by place, and oka for the first.
+TEST(Course, ResultsHaveUmaAndOka) {
+  ruleset::Ruleset rules = engine::rules();
+  Standing standing = first_standing(rules);
+  standing.scores = {20000 * ruleset::kOne, 40000 * ruleset::kOne, 25000 * ruleset::kOne,
+                     15000 * ruleset::kOne};
+  EXPECT_EQ(results(rules, standing)[1], 40000 * ruleset::kOne);
+  rules.scoring.origin = 30000 * ruleset::kOne;
+  for (Milli uma : {20000, 10000, -10000, -20000}) rules.scoring.uma.push_back(uma * ruleset::kOne);
+  const std::vector<Milli> expected = {-20000 * ruleset::kOne, 50000 * ruleset::kOne,
+                                       5000 * ruleset::kOne, -35000 * ruleset::kOne};
+  EXPECT_EQ(results(rules, standing), expected);
+}
+
 // G22: what is left on the table goes to the first place; of equals the earlier dealer is ahead.
 TEST(Course, FirstPlaceTakesWhatIsLeft) {
   ruleset::Ruleset rules = engine::rules();

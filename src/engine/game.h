@@ -266,6 +266,7 @@ class Game {
                                          const std::vector<Meld>& calls);
   std::vector<std::vector<hand::Role>> winning_roles(const Context& win);
   ScoringState& scoring() { return scoring_; }
+  const ScoringState& scoring() const { return scoring_; }
   // Pays wins together, and what an exhaustive draw costs (scoring/settle.cc).
   void settle_wins(std::vector<PendingWin> wins);
   void score_draw();

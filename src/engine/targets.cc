@@ -3,6 +3,7 @@
 #include <span>
 
 #include "engine/looking.h"
+#include "engine/scoring/arrangement.h"
 
 namespace jantaku::engine {
 namespace {
@@ -41,6 +42,7 @@ class Layout {
   void add_declared(CallClass one, CallClass other);
   void add_discards(Seat seat);
   void add_pond();
+  void add_sets(bool concealed_only);
 
   const Game& game_;
   const Context& context_;
@@ -113,6 +115,22 @@ void Layout::add_pond() {
   }
 }
 
+// S03: as units, which cannot be divided otherwise than the hand is scored.
+void Layout::add_sets(bool concealed_only) {
+  const Arrangement* arrangement = game_.scoring().arrangement;
+  if (arrangement == nullptr) return;
+  for (const ArrangedSet& set : arrangement->sets) {
+    if (concealed_only && !set.concealed) continue;
+    hand::CallUnit unit;
+    for (tiles::Kind kind : set.kinds) unit.tiles.push_back(Tile(kind));
+    room_.calls.push_back(unit);
+  }
+  for (const Meld& meld : player_.calls) {
+    if (class_of(meld, names_) != CallClass::kMeld) continue;
+    if (!concealed_only || meld.kind == Meld::Kind::kSelfCall) add_unit(meld, false, room_.calls);
+  }
+}
+
 void Layout::add(MatchTarget target) {
   switch (target) {
     case MatchTarget::kHand: {
@@ -172,6 +190,10 @@ void Layout::add(MatchTarget target) {
     case MatchTarget::kCallChoice:
       if (context_.has_call) add_tiles(context_.call.tiles);
       return;
+    case MatchTarget::kSets:
+      return add_sets(false);
+    case MatchTarget::kConcealedSets:
+      return add_sets(true);
     case MatchTarget::kAnyDiscard:
     case MatchTarget::kOthersDiscards:
     case MatchTarget::kAsideUnique:

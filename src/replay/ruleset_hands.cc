@@ -132,8 +132,10 @@ void RulesetHands::set_statuses(const record::WinLine& line) {
   // Of a kan whose indicator is turned already.
   set(winner_, "kan", line.rinshan);
   set(winner_, "ankan", line.rinshan);
+  set(winner_, "rinshan", line.rinshan);
   for (size_t s = 0; s < kSeats; ++s) {
     set(engine::seat_at(s), "discards_empty", line.first_turn);
+    set(engine::seat_at(s), "first_turn", line.first_turn);
     set(engine::seat_at(s), "nagashi", false);
   }
   if (line.last_tile) game_.table().wall.front = game_.table().wall.live_end;

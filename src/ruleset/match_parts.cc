@@ -58,6 +58,12 @@ const std::array kTargets = {
               "The called tile of the choice in context.", kCallChoice},
     TargetRow{"call_choice", MatchTarget::kCallChoice, "M38",
               "The other tiles of the choice in context.", kCallChoice},
+    TargetRow{"sets", MatchTarget::kSets, "S03",
+              "The sets and the pair as which a winning hand is scored, and the calls, each as a "
+              "unit; nothing where no win is scored."},
+    TargetRow{
+        "concealed_sets", MatchTarget::kConcealedSets, "S03",
+        "Those of them that no tile of another seat has completed, concealed kongs included."},
     TargetRow{"any_discard", MatchTarget::kAnyDiscard, "M39",
               "Each of the seat's discards alone; any may match."},
     TargetRow{"others_discards", MatchTarget::kOthersDiscards, "M39",

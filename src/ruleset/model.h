@@ -116,6 +116,8 @@ enum class MatchTarget : uint8_t {
   kTile,
   kCalledTile,
   kCallChoice,
+  kSets,
+  kConcealedSets,
   kAnyDiscard,
   kOthersDiscards,
   kAsideUnique,
@@ -313,6 +315,7 @@ struct PlayEffect {
 struct Yaku {
   int name = -1;  // in Names::yaku
   Milli value = 0;
+  int counter = -1;  // of the winner, whose value counts instead
   Condition when;
   json::Origin origin;
 };

@@ -45,6 +45,10 @@ using LimitNames = ByNumber<ByNumber<std::string>>;
 
 enum class ScoringMethod : uint8_t { kNone, kRiichi, kHk, kSichuan, kVietnamese };
 
+// What becomes of more wins on one tile than may stand: the first after the discarder wins alone,
+// or the round is an abortive draw.
+enum class ExtraWins : uint8_t { kFirstWins, kAbortiveDraw };
+
 struct Scoring {
   ScoringMethod method = ScoringMethod::kNone;
   std::string win_by_discard_name = "Ron", win_by_draw_name = "Tsumo";
@@ -56,6 +60,24 @@ struct Scoring {
   Milli riichi_value = 1000 * kOne, honba_value = 0;
   bool draw_payments = false;
   std::optional<Milli> tobi;
+  Milli noten_payments = 3000 * kOne;  // S30: what those in tenpai share
+  std::optional<int> honba_shares;     // S24: by discard; else one for each other seat
+  bool honba_for_all = false;          // S25: every winner on one tile is paid the honba
+  int double_wind_fu = 4;              // S22: of a pair that is seat and round wind
+  std::optional<Milli> most_limits;    // S05: more limits than this are paid as this
+  bool unlimited = false;              // S23: no tables: fu and points alone
+  std::vector<std::string> pao_yaku;   // S27: what is answered for; none: the whole hand
+  bool pao_pays_honba = false;         // S27: by discard, in place of the discarder
+  std::optional<int> most_wins;        // S28: on one tile
+  ExtraWins extra_wins = ExtraWins::kAbortiveDraw;
+  // G20: at the end of the last round somebody must have this, or the game goes on, until somebody
+  // has it or so many dealerships have passed.
+  std::optional<Milli> target_score;
+  std::optional<int> overtime_rounds;
+  bool sudden_death = true;                    // of overtime: the first round in which one has it
+  bool agariyame = false, tenpaiyame = false;  // the last dealer stops when first
+  std::vector<Milli> uma;                      // G22: by place, at the end of the game
+  std::optional<Milli> origin;                 // what is taken off; without it no oka
 };
 
 // S08: where `over` is scored, these names and all yaku of these values are not.

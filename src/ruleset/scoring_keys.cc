@@ -46,6 +46,63 @@ void read_number(Reader& reader, const json::Value& value, What what, Scoring& i
   if (const auto number = reader.milli(value, what)) into.*kField = *number;
 }
 
+template <std::optional<Milli> Scoring::* kField>
+void read_optional(Reader& reader, const json::Value& value, What what, Scoring& into) {
+  into.*kField = reader.milli(value, what);
+}
+
+template <bool Scoring::* kField>
+void read_flag(Reader& reader, const json::Value& value, What what, Scoring& into) {
+  into.*kField = reader.boolean(value, what).value_or(false);
+}
+
+// Whole and not below 0.
+std::optional<int> small_number(Reader& reader, const json::Value& value, What what) {
+  constexpr Milli kMost = 10'000 * kOne;
+  const auto number = reader.milli(value, what);
+  if (!number) return std::nullopt;
+  if (*number >= 0 && *number <= kMost && *number % kOne == 0) {
+    return static_cast<int>(*number / kOne);
+  }
+  reader.error("ruleset/bad-number", value.origin(),
+               fmt::format("{} is a whole number from 0 to 10000", what));
+  return std::nullopt;
+}
+
+template <auto kField>
+void read_small(Reader& reader, const json::Value& value, What what, Scoring& into) {
+  if (const auto number = small_number(reader, value, what)) into.*kField = *number;
+}
+
+void read_extra_wins(Reader& reader, const json::Value& value, What what, Scoring& into) {
+  const std::string* word = reader.string(value, what);
+  if (word == nullptr) return;
+  if (*word == "first") {
+    into.extra_wins = ExtraWins::kFirstWins;
+  } else if (*word == "draw") {
+    into.extra_wins = ExtraWins::kAbortiveDraw;
+  } else {
+    reader.error("ruleset/unknown-word", value.origin(),
+                 fmt::format("{} is `first` or `draw`", what));
+  }
+}
+
+void read_pao_yaku(Reader& reader, const json::Value& value, What what, Scoring& into) {
+  const json::Array* names = reader.array(value, what);
+  if (names == nullptr) return;
+  for (const json::Value& name : *names) {
+    if (const std::string* text = reader.string(name, what)) into.pao_yaku.push_back(*text);
+  }
+}
+
+void read_uma(Reader& reader, const json::Value& value, What what, Scoring& into) {
+  const json::Array* places = reader.array(value, what);
+  if (places == nullptr) return;
+  for (const json::Value& place : *places) {
+    into.uma.push_back(reader.milli(place, what).value_or(0));
+  }
+}
+
 void read_draw_payments(Reader& reader, const json::Value& value, What what, Scoring& into) {
   into.draw_payments = reader.boolean(value, what).value_or(false);
 }
@@ -160,6 +217,58 @@ const std::array kRows = {
                "Whether seats in tenpai are paid at an exhaustive draw.", read_draw_payments},
     ScoringRow{"tobi", Form::kNumber, "G21",
                "The game ends when a score is below this; true stands for 0.", read_tobi},
+    ScoringRow{"noten_payments", Form::kNumber, "S30",
+               "What seats in tenpai are paid together at an exhaustive draw; 3000.",
+               read_number<&Scoring::noten_payments>},
+    ScoringRow{"honba_shares", Form::kInteger, "S24",
+               "How often a discarder pays the honba; without it once for each other seat.",
+               read_small<&Scoring::honba_shares>},
+    ScoringRow{"honba_for_all", Form::kBoolean, "S25",
+               "Whether every winner on one tile is paid the honba, not only the first.",
+               read_flag<&Scoring::honba_for_all>},
+    ScoringRow{"double_wind_fu", Form::kInteger, "S22",
+               "The fu of a pair that is both seat and round wind; 4.",
+               read_small<&Scoring::double_wind_fu>},
+    ScoringRow{"most_limits", Form::kNumber, "S05",
+               "More limits in one hand are paid as this many.",
+               read_optional<&Scoring::most_limits>},
+    ScoringRow{"unlimited", Form::kBoolean, "S23",
+               "Every hand is worth its fu, doubled for each point, without tables or limits; a "
+               "limit of `yakuman` is 13 points.",
+               read_flag<&Scoring::unlimited>},
+    ScoringRow{"pao_yaku", Form::kAny, "S27",
+               "The yakuman that a seat with `pao` answers for; without it the whole hand.",
+               read_pao_yaku},
+    ScoringRow{"pao_pays_honba", Form::kBoolean, "S27",
+               "Whether a seat with `pao` pays the honba of a win by discard.",
+               read_flag<&Scoring::pao_pays_honba>},
+    ScoringRow{"most_wins", Form::kInteger, "S28", "How many seats may win on one tile.",
+               read_small<&Scoring::most_wins>},
+    ScoringRow{"extra_wins", Form::kString, "S28",
+               "What more wins come to: `first`, the one next after the discarder wins alone; or "
+               "`draw`, an abortive draw.",
+               read_extra_wins},
+    ScoringRow{"target_score", Form::kNumber, "G20",
+               "After `max_rounds` the game goes on until somebody has this.",
+               read_optional<&Scoring::target_score>},
+    ScoringRow{"overtime_rounds", Form::kInteger, "G20",
+               "After so many dealerships it ends all the same; without it after `max_rounds`.",
+               read_small<&Scoring::overtime_rounds>},
+    ScoringRow{"sudden_death", Form::kBoolean, "G20",
+               "Whether overtime ends with any round, not only with the last of a wind; true.",
+               read_flag<&Scoring::sudden_death>},
+    ScoringRow{"agariyame", Form::kBoolean, "G20",
+               "The last dealer who wins and is first with the target ends the game.",
+               read_flag<&Scoring::agariyame>},
+    ScoringRow{"tenpaiyame", Form::kBoolean, "G20",
+               "So does one who is in tenpai at an exhaustive draw.",
+               read_flag<&Scoring::tenpaiyame>},
+    ScoringRow{"uma", Form::kAny, "G22", "What each place is paid at the end, first place first.",
+               read_uma},
+    ScoringRow{"origin", Form::kNumber, "G22",
+               "What is taken off every score at the end; the first place is paid what all lack to "
+               "it at the start.",
+               read_optional<&Scoring::origin>},
 };
 
 constexpr std::string_view kExample = R"({"score_calculation": {"method": "riichi",
@@ -170,7 +279,12 @@ constexpr std::string_view kExample = R"({"score_calculation": {"method": "riich
   "score_table": {"max": 8}, "score_table_draw": {"max": 9},
   "score_table_phan_discarder": {"max": 2}, "score_table_phan_non_discarder": {"max": 1},
   "limit_hand_names": {"5": "Mangan", "4": {"40": "Mangan"}}, "yakuman_limit_hand_name": "Yakuman",
-  "riichi_value": 1000, "honba_value": 100, "draw_payments": true, "tobi": 0}})";
+  "riichi_value": 1000, "honba_value": 100, "draw_payments": true, "tobi": 0,
+  "noten_payments": 3000, "honba_shares": 3, "honba_for_all": false, "double_wind_fu": 4,
+  "most_limits": 2, "unlimited": false, "pao_yaku": ["Daisangen"], "pao_pays_honba": false,
+  "most_wins": 2, "extra_wins": "draw", "target_score": 30000, "overtime_rounds": 12,
+  "sudden_death": true, "agariyame": true, "tenpaiyame": true, "uma": [20000, 10000, -10000, -20000],
+  "origin": 30000}})";
 
 }  // namespace
 

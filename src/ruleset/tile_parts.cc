@@ -197,10 +197,13 @@ void read_reserved(Reader& reader, const json::Value& value, Arg& into) {
     into.tile = tiles::Tile(*kind);
     return;
   }
-  reader.warn(
-      "ruleset/unknown-reserved-tile", value.origin(),
-      fmt::format("`reserved_tiles` has no `{}`: it counts as neither drawn nor revealed", name),
-      Reader::did_you_mean(name, reserved.all()));
+  // One that is bound when it is drawn needs no place of its own.
+  if (!name.ends_with(kLazy)) {
+    reader.warn(
+        "ruleset/unknown-reserved-tile", value.origin(),
+        fmt::format("`reserved_tiles` has no `{}`: it counts as neither drawn nor revealed", name),
+        Reader::did_you_mean(name, reserved.all()));
+  }
   into.id = reserved.intern(name);
 }
 

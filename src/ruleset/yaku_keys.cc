@@ -32,7 +32,12 @@ std::optional<Yaku> read_yaku(Reader& reader, const json::Value& value, const Pl
   }
   const std::string* name = reader.string(*object->find("display_name"), "`display_name`");
   if (name != nullptr) yaku.name = reader.names().yaku.intern(*name);
-  yaku.value = reader.milli(*object->find("value"), "`value`").value_or(0);
+  const json::Value& worth = *object->find("value");
+  if (const std::string* counter = worth.string()) {
+    yaku.counter = reader.names().counters.intern(*counter);
+  } else {
+    yaku.value = reader.milli(worth, "`value`").value_or(0);
+  }
   yaku.when = read_conditions(reader, *object->find("when"), place);
   return yaku;
 }

@@ -51,11 +51,17 @@ void flower(Game& game, const Context& context, const Action& action) {
   }
   const int button = context.button;
   const int name = button >= 0 ? game.rules().buttons[static_cast<size_t>(button)].call_name : -1;
-  player.calls.push_back({.kind = Meld::Kind::kFlower,
-                          .name = name,
-                          .button = button,
-                          .from = context.seat,
-                          .called = tile});
+  const Meld meld{.kind = Meld::Kind::kFlower,
+                  .name = name,
+                  .button = button,
+                  .from = context.seat,
+                  .called = tile};
+  player.calls.push_back(meld);
+  // As with every call: what was drawn joins the hand, and the tile can be won on.
+  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
+  player.draw.clear();
+  game.table().last_call = meld;
+  game.table().last_caller = context.seat;
   game.record(
       {.kind = Recorded::Kind::kCall, .seat = context.seat, .call = name, .is_flower = true});
   game.emit({.type = GameEvent::Type::kCall,

@@ -26,14 +26,41 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
 
 }  // namespace
 
+namespace {
+
+// As hands are written: 123m 456p. A space stands for a space, and around numbers of two digits.
+std::string tiles_text(const std::vector<ruleset::Arg>& tiles) {
+  std::string text;
+  char suit = '\0';
+  const auto close = [&] {
+    if (suit != '\0') text += suit;
+    suit = '\0';
+  };
+  for (const ruleset::Arg& tile : tiles) {
+    const tiles::Kind kind = tile.tile.kind;
+    const bool joins = kind.suit() == suit && kind.digit_count() == 1;
+    if (!joins) {
+      close();
+      if (!text.empty() && text.back() != ' ') text += ' ';
+    }
+    if (tiles::is_spacer(kind)) continue;
+    const std::string name = kind.name();
+    text += name.substr(0, name.size() - 1);
+    suit = kind.suit();
+    if (kind.digit_count() > 1) close();
+  }
+  close();
+  while (!text.empty() && text.back() == ' ') text.pop_back();
+  return text;
+}
+
+}  // namespace
+
 std::string filled_in(Game& game, std::string text, const ruleset::Arg& values,
                       const Context& context) {
   for (const ruleset::Arg& value : values.list) {
     std::string shown;
-    for (const ruleset::Arg& tile : value.list) {
-      if (value.form != vocab::Form::kTile) break;
-      shown += (shown.empty() ? "" : " ") + tile.tile.kind.name();
-    }
+    if (value.form == vocab::Form::kTile) shown = tiles_text(value.list);
     if (value.form == vocab::Form::kAmount) shown = amount_text(game.amount(value, context));
     replace_all(text, fmt::format("%{{{}}}", value.text), shown);
     replace_all(text, "$" + value.text, shown);

@@ -3,6 +3,8 @@
 
 #include "engine/conditions/row.h"
 #include "engine/looking.h"
+#include "engine/scoring/arrangement.h"
+#include "tiles/standard.h"
 
 namespace jantaku::engine {
 namespace {
@@ -109,6 +111,32 @@ bool call_would_change_waits(Game& game, const Context& context, const Condition
   });
 }
 
+// The hand once complete, as a self-drawn win on the wait.
+bool is_triplet_in_every_way(Game& game, const Context& context, tiles::Kind called,
+                             tiles::Kind wait) {
+  Context win = context;
+  win.win = WinKind::kDraw;
+  win.winning_tile = Tile(wait);
+  const auto ways = arrangements(game, win);
+  return std::all_of(ways.begin(), ways.end(), [&](const Arrangement& way) {
+    return std::any_of(way.sets.begin(), way.sets.end(), [&](const ArrangedSet& set) {
+      return set.is_triplet() && set.kinds[0] == called;
+    });
+  });
+}
+
+bool call_changes_sets(Game& game, const Context& context, const Condition& leaf) {
+  if (!context.has_call) return false;
+  if (changes_waits(game, context, context.call, leaf.args[0].id)) return true;
+  const Player& player = self(game, context);
+  const auto waits =
+      game.waits(player, concealed(game, context, Drawn::kWithout), player.calls, leaf.args[0].id);
+  const tiles::Kind called = tiles::without_red(context.call.called.kind);
+  return !std::all_of(waits.begin(), waits.end(), [&](tiles::Kind wait) {
+    return is_triplet_in_every_way(game, context, called, wait);
+  });
+}
+
 bool may_play(Game& game, const Context& context) {
   const auto& restrictions = game.rules().play_restrictions;
   return std::none_of(restrictions.begin(), restrictions.end(), [&](const auto& restriction) {
@@ -180,6 +208,11 @@ std::span<const ConditionRow> call_conditions() {
       row("C67", "call_changes_waits", call_changes_waits,
           "This way to make the call would change what the seat waits for.",
           R"({"name": "call_changes_waits", "opts": [[[["pair"], 1]]]})",
+          {rest("specs", Form::kMatchSpecs, "what a complete hand is")}, kOfCallChoice),
+      row("C67", "call_changes_sets", call_changes_sets,
+          "This way to make the call would change what the seat waits for, or how its complete "
+          "hand could be divided: some way does not have the other tiles of the call as a triplet.",
+          R"({"name": "call_changes_sets", "opts": [[[["pair"], 1]]]})",
           {rest("specs", Form::kMatchSpecs, "what a complete hand is")}, kOfCallChoice),
       row("C95", "can_discard_after_call", can_discard_after_call,
           "Once the call is made this way, the seat may play some tile.",

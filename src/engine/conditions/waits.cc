@@ -34,6 +34,64 @@ bool wait_count_at_most(Game& game, const Context& context, const Condition& lea
   return wait_count(game, context, leaf.args[1].id) <= leaf.args[0].number;
 }
 
+// Which copies of a tile cannot come any more: those in the seat's hand, with its calls, or all
+// that it sees.
+enum class Gone : uint8_t { kInHand, kOwn, kSeen };
+
+// In the order of Gone.
+vocab::Parameter gone() {
+  return {.name = "gone",
+          .type = Form::kChoice,
+          .doc = "where not all copies of a wait may lie",
+          .choices = {"hand", "own", "seen"}};
+}
+
+// Whether these tiles wait for one of which a copy is left.
+bool waits_for_something(Game& game, const Context& context, const Condition& leaf,
+                         const std::vector<Tile>& loose) {
+  const Player& player = self(game, context);
+  const auto where = static_cast<Gone>(leaf.args[0].number);
+  const auto& wall = game.rules().wall;
+  const auto is = [](Kind kind) { return [kind](const Tile& tile) { return tile.kind == kind; }; };
+  const auto left = [&](Kind kind) {
+    auto copies = std::count_if(wall.begin(), wall.end(), is(kind));
+    if (where == Gone::kSeen) return copies - visible_copies(game, context.seat, kind);
+    copies -= std::count_if(loose.begin(), loose.end(), is(kind));
+    for (const Meld& meld : player.calls) {
+      if (where == Gone::kInHand) break;
+      const auto tiles = meld.tiles();
+      copies -= std::count_if(tiles.begin(), tiles.end(), is(kind));
+    }
+    return copies;
+  };
+  const auto waits = game.waits(player, loose, player.calls, leaf.args[1].id);
+  return std::any_of(waits.begin(), waits.end(), [&](Kind kind) { return left(kind) > 0; });
+}
+
+bool has_wait(Game& game, const Context& context, const Condition& leaf) {
+  return waits_for_something(game, context, leaf, concealed(game, context, Drawn::kWithout));
+}
+
+bool has_wait_without_tile(Game& game, const Context& context, const Condition& leaf) {
+  std::vector<Tile> tiles = concealed(game, context, Drawn::kWith);
+  const auto found = std::find_if(tiles.begin(), tiles.end(), [&](const Tile& tile) {
+    return tile.kind == context.tile.tile.kind;
+  });
+  if (found == tiles.end()) return false;
+  tiles.erase(found);
+  return waits_for_something(game, context, leaf, tiles);
+}
+
+bool has_wait_after_discard(Game& game, const Context& context, const Condition& leaf) {
+  const std::vector<Tile> all = concealed(game, context, Drawn::kWith);
+  for (size_t i = 0; i < all.size(); ++i) {
+    std::vector<Tile> tiles = all;
+    tiles.erase(tiles.begin() + static_cast<std::ptrdiff_t>(i));
+    if (waits_for_something(game, context, leaf, tiles)) return true;
+  }
+  return false;
+}
+
 // Where a win is looked at, its tile is the one that was waited for, though it lies open now.
 bool has_hell_wait(Game& game, const Context& context, const Condition& leaf) {
   const auto& wall = game.rules().wall;
@@ -61,6 +119,18 @@ std::span<const ConditionRow> wait_conditions() {
           R"({"name": "wait_count_at_most", "opts": [1, [[[["pair"], 1]]]]})",
           {one("count", Form::kInteger),
            one("specs", Form::kMatchSpecs, "what a complete hand is")}),
+      row("C68", "has_wait", has_wait,
+          "Some kind of tile completes hand and calls, and a copy of it is left.",
+          R"({"name": "has_wait", "opts": ["hand", [[[["pair"], 1]]]]})",
+          {gone(), one("specs", Form::kMatchSpecs, "what a complete hand is")}),
+      row("C68", "has_wait_without_tile", has_wait_without_tile,
+          "So it is with hand and draw without the tile in context.",
+          R"({"name": "has_wait_without_tile", "opts": ["hand", [[[["pair"], 1]]]]})",
+          {gone(), one("specs", Form::kMatchSpecs, "what a complete hand is")}, kOfTile),
+      row("C68", "has_wait_after_discard", has_wait_after_discard,
+          "So it is with hand and draw without some tile of them.",
+          R"({"name": "has_wait_after_discard", "opts": ["hand", [[[["pair"], 1]]]]})",
+          {gone(), one("specs", Form::kMatchSpecs, "what a complete hand is")}),
       row("C74", "has_hell_wait", has_hell_wait,
           "Of all tiles that complete the hand exactly one is not in the seat's sight.",
           R"({"name": "has_hell_wait", "opts": [[[["pair"], 1]]]})",

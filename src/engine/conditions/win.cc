@@ -6,7 +6,7 @@
 
 #include "engine/conditions/row.h"
 #include "engine/looking.h"
-#include "engine/scoring/fu.h"
+#include "engine/scoring/arrangement.h"
 
 namespace jantaku::engine {
 namespace {
@@ -103,8 +103,9 @@ bool winning_reverse_dora_count(Game& game, const Context& context, const Condit
 // Of the arrangement being scored (S03); while none is, one with this fu suffices.
 bool fu_equals(Game& game, const Context& context, const Condition& leaf) {
   if (const auto fu = game.scoring().fu) return *fu == leaf.args[0].number;
-  const std::vector<int> possible = possible_fu(game, context);
-  return std::find(possible.begin(), possible.end(), leaf.args[0].number) != possible.end();
+  const auto possible = arrangements(game, context);
+  return std::any_of(possible.begin(), possible.end(),
+                     [&](const Arrangement& one) { return one.fu == leaf.args[0].number; });
 }
 
 }  // namespace

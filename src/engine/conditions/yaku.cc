@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/conditions/row.h"
+#include "engine/scoring/arrangement.h"
 #include "engine/scoring/hand_score.h"
 #include "engine/supposed_win.h"
 
@@ -17,7 +18,8 @@ Milli most_of(Game& game, const Context& win, int name, Milli enough) {
     if (list.name != name) continue;
     for (const ruleset::Yaku& yaku : list.yaku) {
       if (sum >= enough) return sum;
-      if (yaku.value > 0 && game.test(yaku.when, win)) sum += yaku.value;
+      const Milli value = value_of(game, win.seat, yaku);
+      if (value > 0 && game.test(yaku.when, win)) sum += value;
     }
   }
   return sum;
@@ -45,9 +47,24 @@ bool reaches(Game& game, const Context& win, std::span<const int> lists, Milli w
     }
     return sum >= wanted;
   };
-  if (!has_jokers(game, win) && !sees_others &&
-      !enough([&](int list) { return most_of(game, win, list, wanted); })) {
-    return false;
+  if (!has_jokers(game, win) && !sees_others) {
+    std::vector<Arrangement> ways;
+    if (game.rules().scoring.method == ruleset::ScoringMethod::kRiichi) {
+      ways = arrangements(game, win);
+    }
+    const auto suffices = [&](const Arrangement* way) {
+      const ScoringState outer =
+          std::exchange(game.scoring(), {.fu = way ? std::optional(way->fu) : std::nullopt,
+                                         .arrangement = way,
+                                         .scored = nullptr});
+      const bool yes = enough([&](int list) { return most_of(game, win, list, wanted); });
+      game.scoring() = outer;
+      return yes;
+    };
+    const bool may = ways.empty() ? suffices(nullptr)
+                                  : std::any_of(ways.begin(), ways.end(),
+                                                [&](const auto& way) { return suffices(&way); });
+    if (!may) return false;
   }
   const HandScore score = best_score(game, win, payer_of(game.table(), win.win));
   return enough([&](int list) { return score.yaku.sum_of(list); });

@@ -5,7 +5,7 @@
 
 #include "engine/game.h"
 #include "engine/looking.h"
-#include "engine/scoring/fu.h"
+#include "engine/scoring/arrangement.h"
 
 namespace jantaku::engine {
 namespace {
@@ -151,18 +151,20 @@ HandScore best_score(Game& game, const Context& win, Seat payer) {
     Context there = win;
     there.winning_tile = resolved.winning_tile;
     const Substitution substitution(player, resolved);
-    std::vector<int> fu = has_fu ? possible_fu(game, there) : std::vector<int>{0};
-    if (fu.empty()) fu.push_back(kFuOfOtherHands);
-    for (int one : fu) {
-      const ScoringState outer = std::exchange(game.scoring(), {.fu = one, .scored = nullptr});
-      HandScore score{.yaku = score_yaku(game, there), .fu = one};
+    std::vector<Arrangement> ways;
+    if (has_fu) ways = arrangements(game, there);
+    if (ways.empty()) ways.push_back({.fu = has_fu ? kFuOfOtherHands : 0, .sets = {}});
+    for (const Arrangement& way : ways) {
+      const ScoringState outer =
+          std::exchange(game.scoring(), {.fu = way.fu, .arrangement = &way, .scored = nullptr});
+      HandScore score{.yaku = score_yaku(game, there), .fu = way.fu};
       game.scoring() = outer;
       if (game.status() == Status::kError) return best;
       const Price price = price_of(game, {.winner = win.seat,
                                           .payer = payer,
                                           .points = score.yaku.points,
                                           .limits = score.yaku.limits,
-                                          .fu = one});
+                                          .fu = way.fu});
       for (Milli paid : price.paid) score.worth += paid;
       if (any && !is_better(score, best)) continue;
       any = true;

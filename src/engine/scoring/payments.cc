@@ -109,9 +109,30 @@ class Pricing {
     price_.guessed = price_.guessed || found.guessed;
     return found.amount;
   }
+  int64_t share_of(const ScoreTable& table) const {
+    if (&table == &scoring_.dealer) return 6;
+    if (&table == &scoring_.nondealer) return 4;
+    return &table == &scoring_.dealer_draw ? 2 : 1;
+  }
+
+  // Aotenjou: the basic points times what the seat pays of them, up to a hundred.
+  Milli unlimited(int64_t times) const {
+    constexpr int64_t kPointsOfLimit = 13, kMostDoubled = 40;
+    const int64_t points = points_ + kPointsOfLimit * (win_.limits / kOne);
+    const Milli basic =
+        bounded_product(int64_t{win_.fu} << std::min(points + 2, kMostDoubled), kOne);
+    constexpr Milli kHundred = 100 * kOne;
+    return bounded_product(bounded_sum(bounded_product(basic, times), kHundred - 1) / kHundred,
+                           kHundred);
+  }
+
   // S23
   Milli riichi_entry(const ScoreTable& table) {
-    if (win_.limits > 0) return bounded_product(look_up_max(table).amount, win_.limits) / kOne;
+    if (scoring_.unlimited) return unlimited(share_of(table));
+    if (win_.limits > 0) {
+      const Milli limits = std::min(win_.limits, scoring_.most_limits.value_or(win_.limits));
+      return bounded_product(look_up_max(table).amount, limits) / kOne;
+    }
     const Milli amount = entry(table);
     return has(win_.winner, "score_limit_one_tier_higher") ? next_limit(table, amount) : amount;
   }

@@ -18,8 +18,20 @@ using ruleset::ScoringMethod;
 constexpr Milli kArakawaPerOut = 100 * kOne, kArakawaPerHeldWait = 1000 * kOne;
 // S49
 constexpr Milli kTakenWithTheBets = 1500 * kOne;
-// S30
-constexpr Milli kNotenPayments = 3000 * kOne;
+
+// S25: of several winners the one next after the payer takes sticks and honba.
+Seat next_after_payer(const Table& table, const std::vector<PendingWin>& wins) {
+  for (int places = 1; places <= table.seats; ++places) {
+    const Seat payer = wins.front().payer;
+    if (payer == Seat::kNone) break;
+    const Seat seat =
+        seat_at((index(payer) + static_cast<size_t>(places)) % static_cast<size_t>(table.seats));
+    const bool won = std::any_of(wins.begin(), wins.end(),
+                                 [&](const PendingWin& win) { return win.win.seat == seat; });
+    if (won) return seat;
+  }
+  return wins.front().win.seat;
+}
 
 // Settles a round's end on a game's table.
 class Settlement {
@@ -34,7 +46,7 @@ class Settlement {
     if (table_.first_winners.empty()) {
       for (const PendingWin& win : wins) table_.first_winners.add(win.win.seat);
     }
-    const Seat first = next_after_payer(wins);
+    const Seat first = next_after_payer(table_, wins);
     for (const PendingWin& win : wins) {
       if (game_.status() == Status::kError) return;
       settle(win, win.win.seat == first);
@@ -71,30 +83,28 @@ class Settlement {
     return key ? key->origin() : json::Origin{};
   }
 
-  // S25: of several winners the one next after the payer takes sticks and honba.
-  Seat next_after_payer(const std::vector<PendingWin>& wins) const {
-    for (int places = 1; places <= table_.seats; ++places) {
-      const Seat payer = wins.front().payer;
-      if (payer == Seat::kNone) break;
-      const Seat seat =
-          seat_at((index(payer) + static_cast<size_t>(places)) % static_cast<size_t>(table_.seats));
-      const bool won = std::any_of(wins.begin(), wins.end(),
-                                   [&](const PendingWin& win) { return win.win.seat == seat; });
-      if (won) return seat;
-    }
-    return wins.front().win.seat;
-  }
+  struct Pao {
+    Seat seat = Seat::kNone;
+    Milli limits = 0;  // what of the hand it answers for
+  };
 
   // S27: who owes for the winner's yakuman, or nobody.
-  Seat pao_seat(const PendingWin& win, const HandScore& score) {
-    Seat liable = Seat::kNone;
-    if (score.yaku.limits == 0) return liable;
+  Pao pao_of(const PendingWin& win, const HandScore& score) {
+    Pao pao;
+    for (const ScoredYaku& yaku : score.yaku.scored) {
+      if (yaku.list != game_.matchers().names().yakuman) continue;
+      const auto& names = scoring_.pao_yaku;
+      const auto& name = game_.rules().names.yaku.name(yaku.name);
+      const bool owed = names.empty() || std::find(names.begin(), names.end(), name) != names.end();
+      if (owed) pao.limits = bounded_sum(pao.limits, yaku.value);
+    }
+    if (pao.limits == 0) return pao;
     each_seat([&](Seat seat) {
       if (seat != win.win.seat && has(seat, "pao") && table_.at(seat).pao_for == win.win.seat) {
-        liable = seat;
+        pao.seat = seat;
       }
     });
-    return liable;
+    return pao;
   }
 
   void settle(const PendingWin& win, bool takes_sticks) {
@@ -115,14 +125,15 @@ class Settlement {
     }
     BySeat before{};
     each_seat([&](Seat seat) { before[index(seat)] = table_.at(seat).score; });
-    const Seat pao = pao_seat(win, score);
-    if (pao != Seat::kNone && pao != win.payer) share_pao(win.payer, pao, price.paid);
+    const Pao pao = pao_of(win, score);
+    if (pao.seat != Seat::kNone && pao.seat != win.payer) share_pao(priced, pao, price.paid);
     const std::string& heading =
         win.payer == Seat::kNone ? scoring_.win_by_draw_name : scoring_.win_by_discard_name;
     each_seat([&](Seat seat) {
       pay(account_of(seat), account_of(winner), price.paid[index(seat)], heading);
     });
-    if (takes_sticks) pay_honba_and_sticks(win, score, pao);
+    if (takes_sticks || scoring_.honba_for_all) pay_honba(win, score, pao);
+    if (takes_sticks) pay_sticks(winner);
 
     WinResult result{.winner = winner,
                      .payer = win.payer,
@@ -140,36 +151,48 @@ class Settlement {
     table_.wins.push_back(std::move(result));
   }
 
-  // A draw is the liable seat's alone; a discard is halved between it and the discarder.
-  static void share_pao(Seat payer, Seat pao, BySeat& paid) {
-    Milli total = 0;
-    for (Milli one : paid) total += one;
-    paid = {};
-    if (payer == Seat::kNone) {
-      paid[index(pao)] = total;
+  // A draw is the liable seat's alone, at the price of a discard; a discard is halved between it
+  // and the discarder. What it is not liable for is paid as ever.
+  void share_pao(const PricedWin& win, const Pao& pao, BySeat& paid) {
+    PricedWin part = win, rest = win;
+    part.payer = pao.seat;
+    part.limits = pao.limits;
+    rest.limits = win.limits - pao.limits;
+    const Milli total = price_of(game_, part).paid[index(pao.seat)];
+    paid = rest.limits > 0 ? price_of(game_, rest).paid : BySeat{};
+    if (win.payer == Seat::kNone) {
+      paid[index(pao.seat)] += total;
     } else {
-      paid[index(pao)] = total / 2;
-      paid[index(payer)] = total - total / 2;
+      paid[index(pao.seat)] += total / 2;
+      paid[index(win.payer)] += total - total / 2;
     }
   }
 
-  void pay_honba_and_sticks(const PendingWin& win, const HandScore& score, Seat pao) {
+  // S24, and S27: who is liable for a whole hand that was drawn pays for all.
+  void pay_honba(const PendingWin& win, const HandScore& score, const Pao& pao) {
+    if (scoring_.method != ScoringMethod::kRiichi) return;
     const Seat winner = win.win.seat;
-    if (scoring_.method == ScoringMethod::kRiichi) {
-      Milli honba = bounded_product(scoring_.honba_value, table_.honba);
-      if (has(winner, "multiply_honba_with_han"))
-        honba = bounded_product(honba, score.yaku.points / kOne);
-      if (win.payer != Seat::kNone || pao != Seat::kNone) {
-        const Seat payer = win.payer != Seat::kNone ? win.payer : pao;
-        pay(account_of(payer), account_of(winner), bounded_product(honba, table_.seats - 1),
-            "honba");
-      } else {
-        each_seat([&](Seat seat) {
-          const bool pays = seat != winner && !table_.at(seat).won;
-          if (pays) pay(account_of(seat), account_of(winner), honba, "honba");
-        });
-      }
+    Milli honba = bounded_product(scoring_.honba_value, table_.honba);
+    if (has(winner, "multiply_honba_with_han")) {
+      honba = bounded_product(honba, score.yaku.points / kOne);
     }
+    const bool liable = pao.seat != Seat::kNone;
+    if (win.payer != Seat::kNone) {
+      const Seat payer = liable && scoring_.pao_pays_honba ? pao.seat : win.payer;
+      const int shares = scoring_.honba_shares.value_or(table_.seats - 1);
+      pay(account_of(payer), account_of(winner), bounded_product(honba, shares), "honba");
+    } else if (liable && pao.limits == score.yaku.limits) {
+      pay(account_of(pao.seat), account_of(winner), bounded_product(honba, table_.seats - 1),
+          "honba");
+    } else {
+      each_seat([&](Seat seat) {
+        const bool pays = seat != winner && !table_.at(seat).won;
+        if (pays) pay(account_of(seat), account_of(winner), honba, "honba");
+      });
+    }
+  }
+
+  void pay_sticks(Seat winner) {
     // A stick's points left the score when it was put down; nobody has held them since.
     pay(Account::kNobody, account_of(winner),
         bounded_product(table_.sticks, scoring_.riichi_value / kOne), "sticks");
@@ -235,9 +258,9 @@ class Settlement {
   void noten_payments() {
     SeatSet tenpai;
     int count = 0;
-    Milli total = kNotenPayments;
+    Milli total = scoring_.noten_payments;
     each_seat([&](Seat seat) {
-      if (has(seat, "triple_noten_payments")) total = 3 * kNotenPayments;
+      if (has(seat, "triple_noten_payments")) total = 3 * scoring_.noten_payments;
       if (!has(seat, "tenpai")) return;
       tenpai.add(seat);
       ++count;
@@ -300,8 +323,31 @@ class Settlement {
 
 }  // namespace
 
+// S28: of more wins on one tile than may stand the first wins alone, or nobody does.
 void Game::score_wins() {
-  if (!pending_wins_.empty()) settle_wins(std::exchange(pending_wins_, {}));
+  if (pending_wins_.empty()) return;
+  std::vector<PendingWin> wins = std::exchange(pending_wins_, {});
+  const ruleset::Scoring& scoring = rules().scoring;
+  const bool too_many = scoring.most_wins && static_cast<int>(wins.size()) > *scoring.most_wins &&
+                        !rules().bloody_end && !stopped();
+  if (too_many) {
+    const bool draw = scoring.extra_wins == ruleset::ExtraWins::kAbortiveDraw;
+    const size_t tried = wins.size();
+    const Seat first = draw ? Seat::kNone : next_after_payer(table_, wins);
+    std::erase_if(wins, [&](const PendingWin& win) { return win.win.seat != first; });
+    for (int s = 0; s < table_.seats; ++s) {
+      const Seat seat = seat_at(static_cast<size_t>(s));
+      if (seat != first) table_.at(seat).won = false;
+    }
+    table_.winners = draw ? SeatSet{} : SeatSet::of(first);
+    if (draw) {
+      table_.end = RoundEnd::kAbortiveDraw;
+      table_.end_name = fmt::format("{} × {}", tried, scoring.win_by_discard_name);
+      emit({.type = GameEvent::Type::kRoundEnd, .text = table_.end_name});
+    }
+  }
+  if (!wins.empty()) settle_wins(std::move(wins));
+  touch();
 }
 
 void Game::settle_wins(std::vector<PendingWin> wins) {

@@ -114,5 +114,76 @@ TEST(Settling, OutsAndHeldWaitsArePaid) {
   EXPECT_EQ(round.gains(), (std::array<Milli, 4>{-300, 100 - 300 - 1000, -100 - 300, 900 + 1000}));
 }
 
+// What a ruleset may say of payments beside its tables.
+std::string with_payments(const std::string& keys, const std::string& rest = "") {
+  std::string rules = with_win(rest);
+  rules.insert(rules.find(R"("riichi_value")"), keys);
+  return rules;
+}
+
+// S24, S25, S30
+TEST(Settling, SharesAreWhatTheRulesetSays) {
+  Scored noten(with_payments(R"("noten_payments": 1500, )"));
+  noten.set(kEast, "tenpai");
+  noten.game().score_draw();
+  EXPECT_EQ(noten.gains(), (std::array<Milli, 4>{1500, -500, -500, -500}));
+
+  Scored honba(with_payments(R"("honba_shares": 5, )"));
+  honba.table().honba = 2;
+  honba.settle({{honba.win(kSouth, "1m1m", WinKind::kDiscard), kWest}});
+  EXPECT_EQ(honba.gains(), (std::array<Milli, 4>{0, 2000, -2000, 0}));
+
+  Scored both(with_payments(R"("honba_for_all": true, )"));
+  both.table().honba = 1;
+  both.settle({{both.win(kSouth, "1m1m", WinKind::kDiscard), kWest},
+               {both.win(kNorth, "1m1m", WinKind::kDiscard), kWest}});
+  EXPECT_EQ(both.gains(), (std::array<Milli, 4>{0, 1300, -2600, 1300}));
+}
+
+// S05, S23
+TEST(Settling, LimitsAreCappedOrLeftOut) {
+  const std::string yakuman =
+      R"(, "yakuman": [{"display_name": "Dragons", "value": 3, "when": ["true"]}])";
+  Scored capped(with_payments(R"("most_limits": 2, )", yakuman));
+  capped.settle({{capped.win(kSouth, "1m1m", WinKind::kDiscard), kWest}});
+  EXPECT_EQ(capped.gains(), (std::array<Milli, 4>{0, 64000, -64000, 0}));
+
+  Scored open(with_payments(R"("unlimited": true, )"));
+  EXPECT_EQ(open.price({.winner = kSouth, .payer = kWest, .points = points(7), .fu = 30}).paid,
+            amounts(0, 0, 61500, 0));  // 30 * 2^9 * 4 = 61440
+  EXPECT_EQ(open.price({.winner = kSouth, .points = points(1), .fu = 30}).paid,
+            amounts(500, 0, 300, 300));
+}
+
+// S27: what is answered for is paid by who answers, the rest as ever.
+TEST(Settling, PaoIsForTheYakumanNamed) {
+  const std::string yakuman = R"(, "yakuman": [
+    {"display_name": "Dragons", "value": 1, "when": ["true"]},
+    {"display_name": "Honours", "value": 1, "when": ["true"]}])";
+  Scored round(with_payments(R"("pao_yaku": ["Dragons"], )", yakuman));
+  round.set(kNorth, "pao");
+  round.at(kNorth).pao_for = kSouth;
+  round.table().honba = 1;
+  round.settle({{round.win(kSouth, "1m1m", WinKind::kDraw), Seat::kNone}});
+  EXPECT_EQ(round.gains(), (std::array<Milli, 4>{-16100, 64300, -8100, -32000 - 8100}));
+
+  Scored liable(with_payments(R"("pao_pays_honba": true, )", yakuman));
+  liable.set(kNorth, "pao");
+  liable.at(kNorth).pao_for = kSouth;
+  liable.table().honba = 1;
+  liable.settle({{liable.win(kSouth, "1m1m", WinKind::kDiscard), kWest}});
+  EXPECT_EQ(liable.gains(), (std::array<Milli, 4>{0, 64300, -32000, -32300}));
+}
+
+// A yaku may be worth what the winner has counted.
+TEST(Settling, AYakuMayBeWorthACounter) {
+  Scored round(with_win(R"(, "extra_yaku": [{"display_name": "Dora", "value": "dora", "when": [
+    {"name": "counter_at_least", "opts": ["dora", 1]}]}])"));
+  round.at(kSouth).counters.edit()[0] = points(4);
+  round.settle({{round.win(kSouth, "1m1m", WinKind::kDiscard), kWest}});
+  EXPECT_EQ(round.table().wins[0].points, points(5));
+  EXPECT_EQ(round.gains(), (std::array<Milli, 4>{0, 8000, -8000, 0}));
+}
+
 }  // namespace
 }  // namespace jantaku::engine

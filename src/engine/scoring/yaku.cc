@@ -27,14 +27,14 @@ struct Lists {
 };
 
 // S01: entries of one name are one, with the sum of their values.
-void add(std::vector<ScoredYaku>& scored, int list, const ruleset::Yaku& yaku) {
+void add(std::vector<ScoredYaku>& scored, int list, const ruleset::Yaku& yaku, Milli value) {
   const auto same = std::find_if(scored.begin(), scored.end(), [&](const ScoredYaku& other) {
     return other.list == list && other.name == yaku.name;
   });
   if (same == scored.end()) {
-    scored.push_back({list, yaku.name, yaku.value});
+    scored.push_back({list, yaku.name, value});
   } else {
-    same->value = bounded_sum(same->value, yaku.value);
+    same->value = bounded_sum(same->value, value);
   }
 }
 
@@ -42,7 +42,7 @@ void add_list(Game& game, const Context& win, int number, std::vector<ScoredYaku
   for (const ruleset::YakuList& list : game.rules().yaku_lists) {
     if (list.name != number) continue;
     for (const ruleset::Yaku& yaku : list.yaku) {
-      if (game.test(yaku.when, win)) add(scored, number, yaku);
+      if (game.test(yaku.when, win)) add(scored, number, yaku, value_of(game, win.seat, yaku));
     }
   }
 }
@@ -82,6 +82,13 @@ void add_up(const Lists& lists, YakuScore& score) {
 }
 
 }  // namespace
+
+Milli value_of(const Game& game, Seat winner, const ruleset::Yaku& yaku) {
+  if (yaku.counter < 0) return yaku.value;
+  const auto& counters = game.table().at(winner).counters;
+  const auto at = static_cast<size_t>(yaku.counter);
+  return at < counters.size() ? counters[at] : 0;
+}
 
 Milli bounded_sum(Milli a, Milli b) {
   Milli sum = 0;

@@ -25,11 +25,17 @@ struct YakuScore {
 Milli bounded_sum(Milli a, Milli b);
 Milli bounded_product(Milli amount, int64_t factor);
 
+struct Arrangement;
+
 // What the scoring under way has settled, for the conditions that ask (C25, C59, C60).
 struct ScoringState {
   std::optional<int> fu;
+  const Arrangement* arrangement = nullptr;  // as which the hand is scored
   const YakuScore* scored = nullptr;
 };
+
+// What a yaku is worth to the winner: its value, or the winner's counter.
+Milli value_of(const Game& game, Seat winner, const ruleset::Yaku& yaku);
 
 // The yaku of the win in context, on the tiles as they lie, with the fu that the game's
 // ScoringState says.
