@@ -14,6 +14,7 @@ Run add_sim(CLI::App& app);
 Run add_check(CLI::App& app);
 Run add_rules(CLI::App& app);
 Run add_verify(CLI::App& app);
+Run add_diff(CLI::App& app);
 Run add_compile(CLI::App& app);
 Run add_fmt(CLI::App& app);
 Run add_test(CLI::App& app);

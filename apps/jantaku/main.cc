@@ -31,6 +31,7 @@ constexpr Command kCommands[] = {
     {"explain", "Why something is or is not offered", add_explain},
     {"sim", "Play many games at once and report", add_sim},
     {"verify", "Check files of known answers", add_verify},
+    {"diff", "Hold the two engines against each other", add_diff},
     {"compile", "Print a ruleset with its mods applied", add_compile},
     {"fmt", "Write MahjongScript as it should be written", add_fmt},
     {"docs", "Write the reference pages of all that rulesets can say", add_docs},

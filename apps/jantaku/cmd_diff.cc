@@ -1,0 +1,84 @@
+// jantaku diff: the riichi core and a ruleset that plays riichi, against each other.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+
+#include "commands.h"
+#include "report.h"
+#include "riichi/rules.h"
+#include "rulesets.h"
+#include "sim/engine_diff.h"
+
+namespace jantaku::cli {
+namespace {
+
+struct Options {
+  RulesetFile ruleset{.path = "riichi"};
+  std::string preset;
+  uint64_t games = 100, first = 0;
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+};
+
+int run(const Options& options) {
+  const auto rules = load_ruleset(options.ruleset);
+  if (!rules) return complain(rules.diagnostics());
+  const int seats = (*rules)->seats;
+  const std::string preset = !options.preset.empty() ? options.preset
+                             : seats == 3            ? "tenhou3"
+                                                     : "majiang";
+  const riichi::Preset* core = riichi::find_preset(preset);
+  if (core == nullptr || core->rules.players != seats) {
+    return complain({.code = "cli/preset",
+                     .message = core == nullptr ? fmt::format("there are no rules '{}'", preset)
+                                                : fmt::format("'{}' is not for {}", preset, seats),
+                     .hint = "docs/riichi-presets.md lists them"});
+  }
+  Report report;
+  uint64_t rounds = 0, choices = 0;
+  sim::run_diff({.program = std::make_shared<const engine::Program>(*rules),
+                 .rules = &core->rules,
+                 .games = options.games,
+                 .first = options.first,
+                 .threads = options.threads,
+                 .on_game = [&](const sim::EngineDiff::Played& played) {
+                   rounds += played.rounds;
+                   choices += played.choices;
+                   if (played.difference.empty()) {
+                     report.pass();
+                   } else {
+                     report.fail(played.difference + "\n");
+                   }
+                 }});
+  print(fmt::format("{} rounds, {} choices\n", rounds, choices));
+  return report.finish();
+}
+
+}  // namespace
+
+Run add_diff(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  app.add_option("RULESET", options->ruleset.path, "A ruleset that plays riichi (riichi)");
+  app.add_option("--games", options->games, "How many games (100)")
+      ->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000'000}));
+  app.add_option("--first", options->first, "The number of the first game (0)");
+  app.add_option("--threads", options->threads, "How many at once (as many as there are cores)")
+      ->check(CLI::Range(1, 1024));
+  app.add_option("--rules", options->preset, "The core's rules (majiang; tenhou3 for three)")
+      ->type_name("PRESET");
+  add_mod_option(app, options->ruleset);
+  app.footer(
+      "Every game is played through both engines with the same wall and the same choices. Who may\n"
+      "do what, hands, ponds, calls, indicators, scores, yaku, fu, payments and what comes next\n"
+      "must agree; a game stops at its first difference, which is told with the number of the "
+      "game.\n"
+      "\n"
+      "Examples:\n"
+      "  jantaku diff --games 1000\n"
+      "  jantaku diff sanma --games 1000\n"
+      "  jantaku diff --first 17 --games 1");
+  return [options] { return run(*options); };
+}
+
+}  // namespace jantaku::cli

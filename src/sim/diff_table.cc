@@ -1,0 +1,264 @@
+#include "sim/diff_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "replay/riichi_choices.h"
+
+namespace jantaku::sim {
+namespace {
+
+using replay::tile_name;
+using ruleset::kOne;
+using Names = std::vector<std::string>;
+
+template <typename Tiles>
+Names tile_names(const Tiles& tiles) {
+  Names names;
+  for (const auto& tile : tiles) names.push_back(tile_name(tile));
+  return names;
+}
+
+template <typename List>
+Names pai_names(const List& list) {
+  Names names;
+  for (const riichi::Pai pai : list) names.push_back(pai.name());
+  return names;
+}
+
+Names sorted(Names names) {
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string compare(std::string_view what, const Names& core, const Names& ruleset) {
+  if (core == ruleset) return "";
+  return fmt::format("{}: core [{}], ruleset [{}]", what, fmt::join(core, " "),
+                     fmt::join(ruleset, " "));
+}
+
+std::string compare(std::string_view what, int64_t core, int64_t ruleset) {
+  if (core == ruleset) return "";
+  return fmt::format("{}: core {}, ruleset {}", what, core, ruleset);
+}
+
+constexpr int64_t kStick = 1000;  // a table counts sticks, the core their points
+
+int64_t points(ruleset::Milli amount) { return amount / kOne; }
+
+std::string fuuro_name(const riichi::Fuuro& fuuro) {
+  return fmt::format("{}", fmt::join(sorted(pai_names(fuuro.tiles)), ""));
+}
+
+Names call_names(const engine::Player& player) {
+  Names names;
+  for (const engine::Meld& meld : player.calls) {
+    if (meld.kind == engine::Meld::Kind::kFlower) continue;
+    names.push_back(fmt::format("{}", fmt::join(sorted(tile_names(meld.tiles())), "")));
+  }
+  return sorted(std::move(names));
+}
+
+Names pond_names(const engine::Player& player) {
+  Names names;
+  for (const engine::Discard& discard : player.discards) {
+    names.push_back(tile_name(discard.tile) + (discard.tsumogiri ? "!" : "") +
+                    (discard.taken ? "-" : ""));
+  }
+  return names;
+}
+
+Names pond_names(const riichi::PlayerPublic& player) {
+  Names names;
+  for (const riichi::Sutehai& discard : player.river) {
+    names.push_back(discard.pai.name() + (discard.tsumokiri ? "!" : "") +
+                    (discard.called_by.exists() ? "-" : ""));
+  }
+  return names;
+}
+
+Names held_names(const riichi::PlayerHidden& hidden) {
+  Names names = pai_names(hidden.juntehai.list());
+  if (hidden.tsumohai.exists()) names.push_back(hidden.tsumohai.name());
+  return sorted(std::move(names));
+}
+
+Names held_names(const engine::Player& player) {
+  Names names = tile_names(player.hand);
+  for (const tiles::Tile& tile : player.draw) names.push_back(tile_name(tile));
+  return sorted(std::move(names));
+}
+
+Names indicator_names(const engine::Game& game) {
+  Names names;
+  for (const engine::RevealedTile& revealed : game.table().revealed) {
+    names.push_back(tile_name(game.revealed_tile(revealed)));
+  }
+  return names;
+}
+
+std::string differing_player(const riichi::Kyoku& kyoku, riichi::Seat seat,
+                             const engine::Player& player) {
+  const riichi::PlayerPublic& open = kyoku.player(seat);
+  Names fuuro;
+  for (const riichi::Fuuro& one : open.fuuro) fuuro.push_back(fuuro_name(one));
+  for (const std::string& differs :
+       {compare("hand", held_names(*kyoku.hidden(seat)), held_names(player)),
+        compare("pond", pond_names(open), pond_names(player)),
+        compare("calls", sorted(std::move(fuuro)), call_names(player)),
+        compare("score", kyoku.open().points[seat.at()], points(player.score))}) {
+    if (!differs.empty()) return fmt::format("player {}: {}", seat.index() + 1, differs);
+  }
+  return "";
+}
+
+// "Pinfu 1", "Dora 2"; yakuman by how often they count.
+Names yaku_names(const riichi::Score& score) {
+  Names names;
+  for (const riichi::YakuHan& yaku : score.yaku_list) {
+    const int worth = riichi::is_yakuman(yaku.yaku) ? yaku.han / 2 : yaku.han;
+    names.push_back(fmt::format("{} {}", riichi::yaku_title(yaku.yaku), worth));
+  }
+  return sorted(std::move(names));
+}
+
+Names yaku_names(const engine::WinResult& win, const ruleset::Ruleset& rules) {
+  Names names;
+  for (const engine::ScoredYaku& yaku : win.scored) {
+    if (yaku.value == 0) continue;
+    names.push_back(fmt::format("{} {}", rules.names.yaku.name(yaku.name), points(yaku.value)));
+  }
+  return sorted(std::move(names));
+}
+
+std::string differing_win(const riichi::Kyoku& kyoku, const riichi::Agari& core,
+                          const engine::Game& game) {
+  const engine::Seat seat = replay::wind_of(core.seat, kyoku.open().start.chancha, kyoku.players());
+  const auto& wins = game.table().wins;
+  const auto win =
+      std::find_if(wins.begin(), wins.end(), [&](const auto& each) { return each.winner == seat; });
+  const std::string who = fmt::format("player {}: ", core.seat.index() + 1);
+  if (win == wins.end()) return who + "wins in the core only";
+  std::string differs = compare("yaku", yaku_names(core.score), yaku_names(*win, game.rules()));
+  if (differs.empty() && core.score.yakuman_halves == 0) {
+    differs = compare("fu", core.score.fu, win->fu);
+    if (differs.empty()) differs = compare("han", core.score.han, points(win->points));
+  }
+  for (int i = 0; i < kyoku.players() && differs.empty(); ++i) {
+    const auto at =
+        index(replay::wind_of(riichi::Seat(i), kyoku.open().start.chancha, kyoku.players()));
+    differs = compare(fmt::format("what player {} gets", i + 1), core.delta[static_cast<size_t>(i)],
+                      points(win->delta[at]));
+  }
+  return differs.empty() ? "" : who + differs;
+}
+
+std::string_view end_name(riichi::EndKind kind) {
+  switch (kind) {
+    case riichi::EndKind::kTsumo:
+    case riichi::EndKind::kRon:
+      return "win";
+    case riichi::EndKind::kHowanpai:
+      return "exhaustive draw";
+    case riichi::EndKind::kRyoukyoku:
+      return "abortive draw";
+    case riichi::EndKind::kNone:
+      break;
+  }
+  return "none";
+}
+
+std::string_view end_name(engine::RoundEnd end) {
+  switch (end) {
+    case engine::RoundEnd::kWin:
+      return "win";
+    case engine::RoundEnd::kExhaustiveDraw:
+      return "exhaustive draw";
+    case engine::RoundEnd::kAbortiveDraw:
+      return "abortive draw";
+    case engine::RoundEnd::kNone:
+      break;
+  }
+  return "none";
+}
+
+}  // namespace
+
+std::string differing_table(const riichi::Kyoku& kyoku, const engine::Game& game) {
+  if (game.status() == engine::Status::kError) return "the ruleset: " + game.error()->message;
+  if (game.status() == engine::Status::kStalled) return "the ruleset is stalled";
+  if (kyoku.ended()) return "";  // hands and scores are compared as the end tells them
+  const riichi::KyokuPublic& open = kyoku.open();
+  for (int i = 0; i < kyoku.players(); ++i) {
+    const riichi::Seat seat(i);
+    const engine::Seat wind = replay::wind_of(seat, open.start.chancha, kyoku.players());
+    if (auto differs = differing_player(kyoku, seat, game.table().at(wind)); !differs.empty()) {
+      return differs;
+    }
+  }
+  for (const std::string& differs :
+       {compare("indicators", pai_names(open.dora), indicator_names(game)),
+        compare("tiles left", open.tsumo_left, game.table().wall.remaining()),
+        compare("sticks", open.kyoutaku / kStick, points(game.table().sticks))}) {
+    if (!differs.empty()) return differs;
+  }
+  return "";
+}
+
+std::string differing_end(const riichi::Kyoku& kyoku, const engine::Game& game) {
+  const riichi::Outcome& outcome = *kyoku.outcome();
+  if (game.status() != engine::Status::kRoundOver) {
+    return fmt::format("the round is over in the core only: {}", end_name(outcome.kind));
+  }
+  if (end_name(outcome.kind) != end_name(game.table().end)) {
+    return fmt::format("end: core {} {}, ruleset {} {}", end_name(outcome.kind),
+                       riichi::draw_reason_name(outcome.reason), end_name(game.table().end),
+                       game.table().end_name);
+  }
+  if (auto differs = compare("wins", static_cast<int64_t>(outcome.wins.size()),
+                             static_cast<int64_t>(game.table().wins.size()));
+      !differs.empty()) {
+    return differs;
+  }
+  for (const riichi::Agari& agari : outcome.wins) {
+    if (auto differs = differing_win(kyoku, agari, game); !differs.empty()) return differs;
+  }
+  return "";
+}
+
+std::string differing_standing(const riichi::Game& core, const engine::Standing& standing,
+                               const ruleset::Ruleset& rules) {
+  std::string differs = compare("the game is over", core.ended() ? 1 : 0, standing.over ? 1 : 0);
+  if (!differs.empty()) return differs;
+  if (core.ended()) {
+    const std::vector<int> persons = engine::ranking(standing, rules.seats);
+    for (size_t place = 0; place < persons.size() && differs.empty(); ++place) {
+      const auto person = static_cast<size_t>(persons[place]);
+      differs = compare(fmt::format("place of player {}", person + 1), core.result()->place[person],
+                        static_cast<int64_t>(place) + 1);
+      if (differs.empty()) {
+        differs = compare(fmt::format("points of player {} at the end", person + 1),
+                          core.result()->points[person], points(standing.scores[person]));
+      }
+    }
+    return differs;
+  }
+  const riichi::KyokuStart& start = core.start();
+  for (int i = 0; i < rules.seats && differs.empty(); ++i) {
+    const auto person = static_cast<size_t>(i);
+    differs = compare(fmt::format("points of player {} after the round", i + 1),
+                      start.points[person], points(standing.scores[person]));
+  }
+  if (differs.empty()) differs = compare("honba", start.honba, standing.honba);
+  if (differs.empty())
+    differs = compare("sticks", start.kyoutaku / kStick, points(standing.sticks));
+  if (differs.empty()) {
+    differs =
+        compare("dealerships", start.bakaze * rules.seats + start.chancha.index(), standing.round);
+  }
+  return differs;
+}
+
+}  // namespace jantaku::sim
