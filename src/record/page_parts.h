@@ -26,11 +26,12 @@ button, select { font: inherit; padding: 4px 10px; }
 .who { font-weight: 600; }
 .row { display: flex; flex-wrap: wrap; align-items: center; min-height: 40px; gap: 1px; }
 .row .gap { width: 12px; }
-.pond svg { width: 22px; height: 30px; }
+svg.tile { width: 28px; height: 38px; }
+.pond svg.tile { width: 22px; height: 30px; }
 .pond .drawn { opacity: .7; }
 .pond .called { outline: 2px solid #fc6; border-radius: 4px; }
 .pond .riichi { transform: rotate(90deg); margin: 0 5px; }
-svg.tile { width: 28px; height: 38px; }
+.pond .last { outline: 2px solid #fff; border-radius: 4px; opacity: 1; }
 .call { display: flex; margin-left: 10px; }
 .info { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; margin-bottom: 4px; }
 .result { margin: 8px 0; min-height: 1.4em; }
@@ -50,9 +51,9 @@ td:first-child, th:first-child { text-align: left; }
 <label><input type="checkbox" id="open" checked> all hands open</label>
 </div>
 <div class="bar">
-<button id="first" aria-label="First">⏮</button><button id="back" aria-label="Back">◀</button>
+<button id="first" aria-label="First">|◀</button><button id="back" aria-label="Back">◀</button>
 <input type="range" id="at" min="0" value="0" aria-label="Act">
-<button id="on" aria-label="On">▶</button><button id="last" aria-label="Last">⏭</button>
+<button id="on" aria-label="On">▶</button><button id="last" aria-label="Last">▶|</button>
 <span id="count"></span>
 </div>
 <div class="table" id="table"></div>
@@ -153,7 +154,8 @@ function draw() {
   const game = DATA.games[g], round = game.rounds[r];
   if (!round) return;
   const s = fold(round, at), players = game.players.length, end = at === round.acts.length;
-  const rows = [];
+  const rows = [], latest = round.acts[at - 1];
+  if (latest?.[0] === 'x') s.ponds[latest[1]].at(-1).last = true;
   for (let i = 0; i < players; i++) {
     const who = (view + i) % players;
     const wind = '東南西北'[(who - round.dealer + players) % players];
@@ -161,14 +163,14 @@ function draw() {
     const hand = s.hands[who].slice(0, s.drawn[who] === null ? undefined : -1);
     const face = name => tile(shown ? name : 'back');
     rows.push(`<div class="seat ${s.turn === who ? 'turn' : ''}"><span class="who">${wind} ${text(game.players[who])}</span>
-      ${s.scores[who]}${s.riichi[who] ? ' · riichi' : ''}${s.north[who] ? ` · north ×${s.north[who]}` : ''}
+      ${s.scores[who]}${end && round.end ? ` → ${round.end[who]}` : ''}${s.riichi[who] ? ' · riichi' : ''}${s.north[who] ? ` · north ×${s.north[who]}` : ''}
       <div class="row">${sorted(hand).map(face).join('')}${s.drawn[who] === null ? '' : '<span class="gap"></span>' + face(s.drawn[who])}
       ${s.calls[who].map(call => `<span class="call">${call.tiles.map(name => tile(name)).join('')}</span>`).join('')}</div>
-      <div class="row pond">${s.ponds[who].map(t => tile(t.name, [t.drawn && 'drawn', t.called && 'called', t.riichi && 'riichi'].filter(Boolean).join(' '))).join('')}</div></div>`);
+      <div class="row pond">${s.ponds[who].map(t => tile(t.name, [t.drawn && 'drawn', t.called && 'called', t.riichi && 'riichi', t.last && 'last'].filter(Boolean).join(' '))).join('')}</div></div>`);
   }
   const dora = end ? round.dora : round.dora.slice(0, s.dora);
-  $('table').innerHTML = `<div class="info"><b>${text(round.name)}</b><span>sticks ${s.sticks}</span><span class="row">${
-    dora.map(name => tile(name)).join('')}${end && round.ura.length ? '<span class="gap"></span>' + round.ura.map(name => tile(name)).join('') : ''}</span></div>${rows.join('')}`;
+  $('table').innerHTML = `<div class="info"><b>${text(round.name)}</b><span>sticks ${s.sticks}</span><span class="row">indicators <span class="gap"></span>${
+    dora.map(name => tile(name)).join('')}${end && round.ura.length ? '<span class="gap"></span>ura <span class="gap"></span>' + round.ura.map(name => tile(name)).join('') : ''}</span></div>${rows.join('')}`;
   $('result').textContent = end ? round.result : '';
   $('count').textContent = `${at} of ${round.acts.length}`;
   $('at').max = round.acts.length;
@@ -184,13 +186,17 @@ function chart(game) {
   const last = game.rounds.at(-1);
   if (last && last.end) points.push(last.end);
   const all = points.flat(), low = Math.min(0, ...all), high = Math.max(1000, ...all);
-  const x = i => 40 + i * 930 / Math.max(1, points.length - 1);
-  const y = value => 205 - (value - low) * 190 / (high - low);
+  const x = i => 50 + i * 920 / Math.max(1, points.length - 1);
+  const y = value => 195 - (value - low) * 180 / (high - low);
+  const label = (left, top, words, anchor) =>
+    `<text x="${left}" y="${top}" font-size="12" text-anchor="${anchor}" fill="currentColor">${words}</text>`;
   const lines = game.players.map((_, p) => `<polyline fill="none" stroke="${colours[p]}" stroke-width="2.5" points="${
     points.map((scores, i) => `${x(i)},${y(scores[p])}`).join(' ')}"/>`);
-  $('chart').innerHTML = `<line x1="40" x2="970" y1="${y(0)}" y2="${y(0)}" stroke="#8886"/>
-    <line x1="${x(r)}" x2="${x(r)}" y1="10" y2="210" stroke="#8886" stroke-dasharray="4"/>
-    <text x="4" y="${y(high) + 10}" font-size="12" fill="currentColor">${high}</text>${lines.join('')}`;
+  const each = Math.ceil(points.length / 20);  // so that names do not run into each other
+  $('chart').innerHTML = `<line x1="50" x2="970" y1="${y(0)}" y2="${y(0)}" stroke="#8886"/>
+    <line x1="${x(r)}" x2="${x(r)}" y1="10" y2="198" stroke="#8888" stroke-dasharray="4"/>
+    ${[...new Set([low, 0, high])].map(value => label(44, y(value) + 4, value, 'end')).join('')}
+    ${game.rounds.map((one, i) => i % each ? '' : label(x(i), 213, one.name, 'middle')).join('')}${lines.join('')}`;
   $('legend').innerHTML = game.players.map((name, p) => `<span style="color:${colours[p]}">■ ${text(name)}</span>`).join('');
 }
 
