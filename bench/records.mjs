@@ -4,7 +4,7 @@
 // files.
 //
 // usage: node bench/records.mjs [--json] [GAMES]
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
@@ -13,9 +13,8 @@ import {fileURLToPath} from 'node:url';
 
 const convlog = createRequire(import.meta.url)('@kobalab/tenhou-log');
 const program = fileURLToPath(new URL('../build/release/jantaku', import.meta.url));
-const wanted = {convert: 20, verify: 5000};
-const wantedRatio = 2;  // to the judge's rate, which is what a loaded machine leaves comparable
-const enough = 0.6;
+const wanted = {convert: 20, verify: 5000, memory: 64};
+const enough = 0.6;  // below this part of what is wanted a row fails
 const runs = 5;
 
 const median = numbers => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
@@ -27,6 +26,23 @@ function timed(...words) {
                                      program, ...words], {encoding: 'utf8'});
   const [user, system] = text.trimEnd().split('\n').at(-1).split(' ').map(Number);
   return {seconds: user + system, text};
+}
+// The most memory that a run of ours ever held, which the kernel keeps count of.
+function peakMegabytes(...words) {
+  return new Promise(resolve => {
+    const run = spawn(program, words, {stdio: 'ignore'});
+    let peak = 0;
+    const look = setInterval(() => {
+      try {
+        const status = readFileSync(`/proc/${run.pid}/status`, 'utf8');
+        peak = Math.max(peak, Number(status.match(/VmHWM:\s*(\d+) kB/)?.[1] ?? 0));
+      } catch {}  // it has ended
+    }, 1);
+    run.on('close', () => {
+      clearInterval(look);
+      resolve(peak / 1000);
+    });
+  });
 }
 function judgeSeconds(work) {
   const before = process.cpuUsage();
@@ -69,9 +85,12 @@ try {
     {row: 'paifu_verify', unit: 'rounds/s', rate: verify, wanted: wanted.verify},
   ];
   for (const row of rows) {
-    const [rate, least] = row.judge ? [row.rate / row.judge, wantedRatio] : [row.rate, row.wanted];
-    row.verdict = rate < enough * least ? 'FAIL' : row.rate < row.wanted ? 'below' : 'ok';
+    row.verdict = row.rate < enough * row.wanted ? 'FAIL' : row.rate < row.wanted ? 'below' : 'ok';
   }
+  const memory = await peakMegabytes('paifu', 'convert', join(folder, 'in'), '--to', 'jmdp', '-o',
+                               join(folder, 'out'), '--quiet');
+  rows.push({row: 'paifu_memory', unit: 'MB', rate: memory, wanted: wanted.memory,
+             verdict: memory > wanted.memory ? 'FAIL' : 'ok'});
   if (different.length > 0) rows[0].verdict = `DIFFER (${different.length} of ${files.length} games)`;
   if (process.argv.includes('--json')) {
     console.log(JSON.stringify({games, rounds, bytes, rows}));

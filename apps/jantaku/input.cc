@@ -22,11 +22,45 @@ base::Diagnostic refuse(const std::string& file, std::string code, std::string_v
   return {.code = std::move(code), .message = fmt::format("{} {}", file, message)};
 }
 
-base::Diagnostic too_large(const std::string& file) {
-  return refuse(file, "cli/too-large", "is more than 64 MiB: no record is that large");
+base::Diagnostic too_large(const std::string& file, size_t most) {
+  return refuse(file, "cli/too-large",
+                fmt::format("is more than {} MiB: no file of its kind is that large", most >> 20));
 }
 
-base::Result<std::string> read_bytes(const std::string& file) {
+// Calls `more(place, room)`, which says how much it put there, until it put nothing. What is not
+// expected makes room by doubling, for nobody says how much will come.
+base::Result<std::string> gather(const std::string& file, size_t expected, const InputLimit& limit,
+                                 const std::function<size_t(char*, size_t)>& more) {
+  std::string bytes;
+  size_t most = kMostInputBytes;
+  for (;;) {
+    const size_t before = bytes.size();
+    // One byte more than may be there, or than is expected, to see that there is no more.
+    size_t room = std::min(std::max(kBlock, before), most + 1 - before);
+    if (before > 0 && before <= expected) room = std::min(room, expected + 1 - before);
+    bytes.resize(before + room);
+    const size_t count = more(bytes.data() + before, room);
+    bytes.resize(before + count);
+    if (before == 0) {
+      most = std::min(limit(bytes), kMostInputBytes);
+      if (expected <= most) bytes.reserve(expected + 1);
+    }
+    if (std::max(bytes.size(), expected) > most) return too_large(file, most);
+    if (count == 0) return bytes;
+  }
+}
+
+// Nothing for what is no file, such as a pipe.
+size_t size_of(const std::string& file) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return 0;
+  const auto size = std::filesystem::file_size(file, error);
+  return error ? 0 : static_cast<size_t>(size);
+}
+
+constexpr std::string_view kGzipMark = "\x1f\x8b";
+
+base::Result<std::string> read_bytes(const std::string& file, const InputLimit& limit) {
   errno = 0;
   std::ifstream in(file, std::ios::binary);
   // A folder opens without complaint, and cannot be read.
@@ -34,16 +68,17 @@ base::Result<std::string> read_bytes(const std::string& file) {
     return refuse(file, "cli/cannot-read", fmt::format("cannot be read: {}", std::strerror(errno)));
   }
   in.clear();
-  std::string bytes;
-  std::string block(kBlock, '\0');
-  while (in.read(block.data(), static_cast<std::streamsize>(kBlock)), in.gcount() > 0) {
-    bytes.append(block, 0, static_cast<size_t>(in.gcount()));
-    if (bytes.size() > kMostInputBytes) return too_large(file);
-  }
-  return bytes;
+  const InputLimit unless_compressed = [&](std::string_view head) {
+    return head.starts_with(kGzipMark) ? kMostInputBytes : limit(head);
+  };
+  return gather(file, size_of(file), unless_compressed, [&](char* place, size_t room) {
+    in.read(place, static_cast<std::streamsize>(room));
+    return static_cast<size_t>(in.gcount());
+  });
 }
 
-base::Result<std::string> gunzip(const std::string& file, std::string& bytes) {
+base::Result<std::string> gunzip(const std::string& file, std::string& bytes,
+                                 const InputLimit& limit) {
   z_stream stream{};
   if (inflateInit2(&stream, kGzip) != Z_OK) {
     return refuse(file, "cli/gzip", "cannot be decompressed: there is no memory");
@@ -51,35 +86,42 @@ base::Result<std::string> gunzip(const std::string& file, std::string& bytes) {
   const std::unique_ptr<z_stream, int (*)(z_stream*)> end(&stream, inflateEnd);
   stream.next_in = reinterpret_cast<Bytef*>(bytes.data());
   stream.avail_in = static_cast<uInt>(bytes.size());
-  std::string text;
-  std::string block(kBlock, '\0');
   int status = Z_OK;
-  while (status == Z_OK) {
-    stream.next_out = reinterpret_cast<Bytef*>(block.data());
-    stream.avail_out = kBlock;
-    status = inflate(&stream, Z_NO_FLUSH);
-    text.append(block, 0, kBlock - stream.avail_out);
-    if (text.size() > kMostInputBytes) return too_large(file);
-  }
-  if (status == Z_STREAM_END) return text;
+  auto text = gather(file, 0, limit, [&](char* place, size_t room) {
+    stream.next_out = reinterpret_cast<Bytef*>(place);
+    stream.avail_out = static_cast<uInt>(room);
+    while (status == Z_OK && stream.avail_out > 0) status = inflate(&stream, Z_NO_FLUSH);
+    return room - stream.avail_out;
+  });
+  if (!text || status == Z_STREAM_END) return text;
   if (status != Z_BUF_ERROR) {
     return refuse(file, "cli/gzip", "begins like a gzip file and is not one");
   }
   base::Diagnostic warning =
       refuse(file, "cli/gzip-cut-off", "is compressed with gzip and ends too early");
   warning.severity = base::Severity::kWarning;
-  return {std::move(text), {std::move(warning)}};
+  return {*std::move(text), {std::move(warning)}};
+}
+
+// An index of lines takes more than the lines if they are empty.
+base::Result<base::SourcePtr> source_of(const std::string& file, std::string text,
+                                        base::Diagnostics warnings) {
+  if (std::count(text.begin(), text.end(), '\n') > static_cast<std::ptrdiff_t>(kMostInputLines)) {
+    return refuse(file, "cli/too-large", "has more than 8,000,000 lines");
+  }
+  return {base::make_source(file, std::move(text)), std::move(warnings)};
 }
 
 }  // namespace
 
-base::Result<base::SourcePtr> read_input(const std::string& file) {
-  auto bytes = read_bytes(file);
+base::Result<base::SourcePtr> read_input(const std::string& file, const InputLimit& limit) {
+  auto bytes = read_bytes(file, limit);
   if (!bytes) return std::move(bytes).diagnostics();
-  if (!bytes->starts_with("\x1f\x8b")) return base::make_source(file, *std::move(bytes));
-  auto text = gunzip(file, *bytes);
+  if (!bytes->starts_with(kGzipMark)) return source_of(file, *std::move(bytes), {});
+  auto text = gunzip(file, *bytes, limit);
   if (!text) return std::move(text).diagnostics();
-  return {base::make_source(file, *text), text.diagnostics()};
+  base::Diagnostics warnings = text.diagnostics();
+  return source_of(file, *std::move(text), std::move(warnings));
 }
 
 std::vector<std::string> files_of(const std::vector<std::string>& files_and_folders) {

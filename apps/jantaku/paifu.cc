@@ -62,13 +62,16 @@ void add_threads_option(CLI::App& app, unsigned& threads) {
 }
 
 base::Result<record::Games> read_record(const std::string& file, const RecordOptions& options) {
-  const auto source = read_input(file);
+  const auto chosen = record::find_format(options.from);
+  const auto source = read_input(file, [&](std::string_view head) {
+    const auto format = chosen ? chosen : record::guess_format(head);
+    return format ? record::most_bytes(*format) : kMostInputBytes;
+  });
   if (!source) return source.diagnostics();
   if (options.from.empty() && replay::is_kyoku_log((*source)->text())) {
     return replay::read_kyoku_logs(*source);
   }
-  const auto format = options.from.empty() ? record::guess_format((*source)->text())
-                                           : record::find_format(options.from);
+  const auto format = chosen ? chosen : record::guess_format((*source)->text());
   auto games = !format ? record::read(*source)
                : *format == record::Format::kJmdp
                    ? record::jmdp::read_games(*source, options.strictness)

@@ -8,8 +8,9 @@ Source::Source(std::string name, std::string text)
     : name_(std::move(name)), text_(std::move(text)) {
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   line_begins_.push_back(text_.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
-  for (size_t i = 0; i < text_.size(); ++i) {
-    if (text_[i] == '\n') line_begins_.push_back(static_cast<uint32_t>(i + 1));
+  line_begins_.reserve(static_cast<size_t>(std::count(text_.begin(), text_.end(), '\n')) + 1);
+  for (size_t i = text_.find('\n'); i != std::string::npos; i = text_.find('\n', i + 1)) {
+    line_begins_.push_back(static_cast<uint32_t>(i + 1));
   }
 }
 

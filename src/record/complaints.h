@@ -35,8 +35,13 @@ class Complaints {
   }
 
   bool has_errors() const { return has_errors_; }
-  // So many errors that more of them help nobody.
-  bool enough() const { return has_errors_ && count_ >= kMostComplaints; }
+  // Beyond a limit: reading on would help nobody.
+  bool stop(base::SourceRange range, std::string code, std::string message) {
+    stopped_ = true;
+    return error(std::move(range), std::move(code), std::move(message));
+  }
+  // Stopped, or so many errors that more of them help nobody.
+  bool enough() const { return stopped_ || (has_errors_ && count_ >= kMostComplaints); }
 
   base::Result<Games> answer(Games games) && {
     if (has_errors_) return std::move(list_);
@@ -47,6 +52,7 @@ class Complaints {
   base::Diagnostics list_;
   size_t count_ = 0;
   bool has_errors_ = false;
+  bool stopped_ = false;
 };
 
 }  // namespace jantaku::record

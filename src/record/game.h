@@ -149,8 +149,9 @@ std::string_view draw_kind_name(DrawKind kind);
 // A round that nobody won.
 struct NoWin {
   DrawKind kind = DrawKind::kExhaustive;
-  // The hands that were shown.
+  // The hands that were shown, and whether the record tells which were.
   PerPlayer<std::optional<std::vector<tiles::Kind>>> shown;
+  bool shown_known = true;
   PerPlayer<Points> transfers;
   bool operator==(const NoWin&) const = default;
 };

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "json/reader.h"
+
 namespace jantaku::record {
 
 bool Node::wrong_kind(std::string_view wanted) const {
@@ -64,6 +68,22 @@ std::optional<Node> Node::array(std::string_view key, size_t least) const {
 tiles::Text Node::text() const {
   const base::SourceRange at = range();
   return {*value_->string(), at.source, at.begin + size_t{1}};
+}
+
+std::optional<json::Document> read_json(const base::SourcePtr& source, Complaints& complaints) {
+  // Each value of a tree takes many times its text, so they are counted before there is a tree.
+  const std::string_view text = source->text();
+  const auto begins = std::count_if(text.begin(), text.end(),
+                                    [](char c) { return c == ',' || c == '[' || c == '{'; });
+  if (static_cast<size_t>(begins) > kMostJsonValues) {
+    complaints.stop({source, 0, 0}, "record/too-large",
+                    "more than 1,000,000 values in one JSON text: no record has so many");
+    return std::nullopt;
+  }
+  auto document = json::read(source, {.most_bytes = kMostJsonBytes});
+  for (const base::Diagnostic& diagnostic : document.diagnostics()) complaints.add(diagnostic);
+  if (!document) return std::nullopt;
+  return *std::move(document);
 }
 
 bool read_points(const Node& node, int players, Player first, PerPlayer<Points>& points) {

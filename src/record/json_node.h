@@ -53,6 +53,9 @@ class Node {
   Complaints* complaints_;
 };
 
+// The text as one JSON value; complains where it is none, or larger than any record.
+std::optional<json::Document> read_json(const base::SourcePtr& source, Complaints& complaints);
+
 // Points that change hands or stand on the table, one for each player from the dealer on or from
 // the first dealer on, as `first` says.
 bool read_points(const Node& node, int players, Player first, PerPlayer<Points>& points);

@@ -3,15 +3,15 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace jantaku::record {
 
 class Losses {
  public:
-  void add(std::string what) {
-    if (std::find(list_.begin(), list_.end(), what) == list_.end())
-      list_.push_back(std::move(what));
+  void add(std::string_view what) {
+    if (std::find(list_.begin(), list_.end(), what) == list_.end()) list_.emplace_back(what);
   }
   const std::vector<std::string>& list() const { return list_; }
 

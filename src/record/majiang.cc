@@ -349,10 +349,9 @@ bool read_game(const Node& node, Game& game) {
 }  // namespace
 
 base::Result<Games> read_majiang(const base::SourcePtr& source) {
-  auto document = json::read(source, {.most_bytes = kMostJsonBytes});
-  if (!document) return std::move(document).diagnostics();
   Complaints complaints;
-  for (const base::Diagnostic& note : document.diagnostics()) complaints.add(note);
+  const auto document = read_json(source, complaints);
+  if (!document) return std::move(complaints).answer({});
   const Node root(*document, document->root, complaints);
   Games games;
   if (root.value().array() != nullptr) {

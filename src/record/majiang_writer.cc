@@ -8,6 +8,7 @@
 #include "record/text_writer.h"
 #include "record/writer.h"
 #include "tiles/notation.h"
+#include "tiles/standard.h"
 
 namespace jantaku::record {
 namespace {
@@ -36,13 +37,15 @@ class ObjectWriter : TextWriter {
   std::string points(const PerPlayer<Points>& by_player) const {
     std::string text = "[";
     for (int i = 0; i < kMostPlayers; ++i) {
-      text += fmt::format("{}{}", i == 0 ? "" : ",", by_player[player(i)]);
+      if (i > 0) text += ',';
+      append(text, by_player[player(i)]);
     }
     return text + "]";
   }
+  // m1, z7, or _ for one that is not known.
   static std::string tile(tiles::Kind kind) {
-    const auto text = tiles::write_majiang_tile({.kind = kind});
-    return text ? *text : "_";
+    if (tiles::index34(kind) < 0) return "_";
+    return {kind.suit(), static_cast<char>('0' + kind.number())};
   }
   // The hand in the place of the table, its drawn tile last.
   std::string hand(Player player, std::optional<tiles::Kind> won_on) const;
@@ -88,17 +91,15 @@ void ObjectWriter::qipai(const Round& round) {
 
 void ObjectWriter::act(const Act& act) {
   if (const auto* draw = std::get_if<Draw>(&act)) {
-    put(R"(,{{"{}":{{"l":{},"p":"{}"}}}})",
-        draw->from == Draw::From::kDeadWall ? "gangzimo" : "zimo", seat(draw->player),
-        tile(draw->tile));
+    const bool replacement = draw->from == Draw::From::kDeadWall;
+    add(replacement ? R"(,{"gangzimo":{"l":)" : R"(,{"zimo":{"l":)", seat(draw->player),
+        R"(,"p":")", tile(draw->tile), R"("}})");
   } else if (const auto* discard = std::get_if<Discard>(&act)) {
-    using Tile = tiles::MajiangTile;
-    const auto text = tiles::write_majiang_tile(
-        {.kind = discard->tile,
-         .discarded = discard->how == Discarded::kAsDrawn ? Tile::Discarded::kAsDrawn
-                                                          : Tile::Discarded::kFromHand,
-         .riichi = discard->riichi == WithRiichi::kYes ? tiles::Riichi::kYes : tiles::Riichi::kNo});
-    put(R"(,{{"dapai":{{"l":{},"p":"{}"}}}})", seat(discard->player), text ? *text : "_");
+    const std::string what = tile(discard->tile);
+    const bool known = what != "_";
+    add(R"(,{"dapai":{"l":)", seat(discard->player), R"(,"p":")", what,
+        known && discard->how == Discarded::kAsDrawn ? "_" : "",
+        known && discard->riichi == WithRiichi::kYes ? "*" : "", R"("}})");
   } else if (const auto* meld = std::get_if<Meld>(&act)) {
     const auto kind = meld->call.kind;
     const bool own = kind == tiles::CallKind::kAnkan || kind == tiles::CallKind::kKakan;

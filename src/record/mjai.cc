@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kMostSticks = 1000;
 constexpr size_t kMostLineBytes = size_t{1} << 20;
-constexpr size_t kMostGames = 10'000;
+constexpr size_t kMostIdle = 1000;
 
 struct Reason {
   std::string_view name;
@@ -103,6 +103,7 @@ class GamesReader {
   std::optional<ActList> acts_;
   std::optional<Player> reaching_;
   bool replacement_due_ = false;
+  size_t idle_ = 0;  // events one after another that tell nothing
 };
 
 const GamesReader::Event GamesReader::kEvents[] = {
@@ -130,8 +131,13 @@ const GamesReader::Event GamesReader::kEvents[] = {
 bool GamesReader::event(const Node& node) {
   const std::string* const type = node.string("type");
   if (type == nullptr) return false;
+  if (++idle_ > kMostIdle) {
+    return complaints_.stop(node.range(), "mjai/idle",
+                            "more than 1,000 events one after another that tell nothing");
+  }
   for (const Event& row : kEvents) {
     if (row.type != *type) continue;
+    if (row.in_round || type->starts_with("start_")) idle_ = 0;
     if (row.in_round && !acts_) {
       return node.bad("mjai/no-round", fmt::format("\"{}\" outside a round", *type));
     }
@@ -166,11 +172,8 @@ bool GamesReader::tiles_of(const Node& node, std::vector<tiles::Kind>& kinds) {
 bool GamesReader::start_game(const Node& node) {
   end_round();
   if (games_.size() == kMostGames) {
-    // So often that reading ends.
-    for (size_t i = 0; i <= kMostComplaints; ++i) {
-      node.bad("record/too-many-games", "more than 10,000 games in one file");
-    }
-    return false;
+    return complaints_.stop(node.range(), "record/too-many-games",
+                            "more than 10,000 games in one file");
   }
   Game& next = games_.emplace_back();
   if (const auto names = node.find("names")) {
@@ -386,7 +389,7 @@ bool GamesReader::hora(const Node& node) {
 }
 
 bool GamesReader::ryukyoku(const Node& node) {
-  NoWin none;
+  NoWin none{.shown = {}, .shown_known = false, .transfers = {}};
   if (const auto deltas = node.find("deltas"); deltas && !deltas->is_null()) {
     if (!points(*deltas, none.transfers)) return false;
   }
@@ -402,6 +405,7 @@ bool GamesReader::ryukyoku(const Node& node) {
   }
   none.kind = *kind;
   if (const auto hands = node.find("tehais"); hands && hands->value().array() != nullptr) {
+    none.shown_known = true;
     for (size_t i = 0; i < hands->size() && static_cast<int>(i) < players(); ++i) {
       std::vector<tiles::Kind> shown;
       if ((*hands)[i].is_null()) continue;

@@ -10,14 +10,19 @@
 namespace jantaku::record {
 namespace {
 
-std::string name_of(tiles::Kind kind) { return tiles::mjai_name(kind).value_or("?"); }
+std::string name_of(tiles::Kind kind) {
+  if (tiles::is_suited(kind) && kind.digit_count() == 1 && kind.number() != 0) {
+    return {static_cast<char>('0' + kind.number()), kind.suit()};
+  }
+  return tiles::mjai_name(kind).value_or("?");
+}
 
 template <typename Kinds, typename Of>
 std::string names_of(const Kinds& kinds, Of of) {
   std::string text = "[";
   for (const auto& one : kinds) {
     if (text.size() > 1) text += ',';
-    text += '"' + name_of(of(one)) + '"';
+    append(text, '"', name_of(of(one)), '"');
   }
   return text + "]";
 }
@@ -61,7 +66,8 @@ class LinesWriter : TextWriter {
   std::string points(const PerPlayer<Points>& by_player) const {
     std::string text = "[";
     for (int i = 0; i < game_.rules.players; ++i) {
-      text += fmt::format("{}{}", i == 0 ? "" : ",", by_player[Player(i)]);
+      if (i > 0) text += ',';
+      append(text, by_player[Player(i)]);
     }
     return text + "]";
   }
@@ -109,12 +115,13 @@ void LinesWriter::meld(const Meld& meld) {
 
 void LinesWriter::act(const Act& act) {
   if (const auto* draw = std::get_if<Draw>(&act)) {
-    line(R"({{"type":"tsumo","actor":{},"pai":"{}"}})", draw->player.index(), name_of(draw->tile));
+    add(R"({"type":"tsumo","actor":)", draw->player.index(), R"(,"pai":")", name_of(draw->tile),
+        "\"}\n");
   } else if (const auto* put = std::get_if<Discard>(&act)) {
     const int actor = put->player.index();
     if (put->riichi == WithRiichi::kYes) line(R"({{"type":"reach","actor":{}}})", actor);
-    line(R"({{"type":"dahai","actor":{},"pai":"{}","tsumogiri":{}}})", actor, name_of(put->tile),
-         put->how == Discarded::kAsDrawn);
+    add(R"({"type":"dahai","actor":)", actor, R"(,"pai":")", name_of(put->tile),
+        R"(","tsumogiri":)", put->how == Discarded::kAsDrawn ? "true}\n" : "false}\n");
   } else if (const auto* paid = std::get_if<RiichiAccepted>(&act)) {
     line(R"({{"type":"reach_accepted","actor":{}}})", paid->player.index());
   } else if (const auto* made = std::get_if<Meld>(&act)) {
@@ -142,14 +149,12 @@ void LinesWriter::outcome(const Round& round) {
     }
   } else if (const auto* none = std::get_if<NoWin>(&round.outcome)) {
     std::string hands = "[";
-    bool any = false;
     for (int i = 0; i < game_.rules.players; ++i) {
       const auto& shown = none->shown[Player(i)];
-      any = any || shown;
       hands += (i == 0 ? "" : ",") + (shown ? names_of(*shown) : std::string("null"));
     }
     line(R"({{"type":"ryukyoku","reason":"{}","deltas":{}{}}})", reason_of(none->kind),
-         points(none->transfers), any ? ",\"tehais\":" + hands + "]" : "");
+         points(none->transfers), none->shown_known ? ",\"tehais\":" + hands + "]" : "");
   } else {
     return;
   }

@@ -91,7 +91,10 @@ const MjlogReader::Tag MjlogReader::kTags[] = {
 void MjlogReader::element(pugi::xml_node node) {
   const Element element(node, source_, complaints_);
   const std::string_view name = element.name();
+  // The name of a tile's element has its number; no other has one.
+  const bool tile = name.size() > 1 && name[1] >= '0' && name[1] <= '9';
   for (const Tag& tag : kTags) {
+    if (tile) break;
     if (tag.name != name) continue;
     (this->*tag.read)(element);
     return;
@@ -457,6 +460,13 @@ base::Result<Games> read_mjlog(const base::SourcePtr& source) {
     return std::move(complaints).answer({});
   }
 
+  // 2.0 to 2.3 differ in what they leave out, and nothing is needed of that.
+  const std::string_view version = root.attribute("ver").value();
+  if (!version.empty() && !version.starts_with("2.")) {
+    complaints.warning(
+        place(source, static_cast<size_t>(root.offset_debug())), "mjlog/version",
+        fmt::format("version {} of the format is not known; it is read as 2.3", version));
+  }
   MjlogReader reader(source, complaints);
   const pugi::xml_node taikyoku = root.child("TAIKYOKU");
   if (const auto dealer = parse_int(taikyoku.attribute("oya").value());
@@ -466,8 +476,10 @@ base::Result<Games> read_mjlog(const base::SourcePtr& source) {
   for (const pugi::xml_node node : root.children()) {
     if (node.type() != pugi::node_element || complaints.enough()) continue;
     // The element that the text ends in is not there.
-    const auto begin = static_cast<size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0));
-    if (cut_off && text.find('>', begin) == std::string_view::npos) continue;
+    if (cut_off) {
+      const auto begin = static_cast<size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0));
+      if (text.find('>', begin) == std::string_view::npos) continue;
+    }
     reader.element(node);
   }
   if (cut_off) {

@@ -29,13 +29,14 @@ std::optional<int> Element::number(const char* attribute, int least, int most) c
 
 std::optional<std::vector<int>> Element::numbers(const char* attribute, size_t least_count) const {
   std::vector<int> values;
-  for (const std::string_view part : split(text(attribute), ',')) {
+  const bool good = each_part(text(attribute), ',', [&](std::string_view part) {
     const auto value = parse_int(part);
-    if (!value) {
-      bad_attribute(attribute, "a list of numbers");
-      return std::nullopt;
-    }
-    values.push_back(*value);
+    if (value) values.push_back(*value);
+    return value.has_value();
+  });
+  if (!good) {
+    bad_attribute(attribute, "a list of numbers");
+    return std::nullopt;
   }
   if (values.size() < least_count) {
     bad_attribute(attribute, fmt::format("a list of {} numbers", least_count));
@@ -46,15 +47,19 @@ std::optional<std::vector<int>> Element::numbers(const char* attribute, size_t l
 
 std::optional<std::vector<tiles::Kind>> Element::tile_list(const char* attribute,
                                                            tiles::Reds reds) const {
+  constexpr size_t kUsual = 14;
   std::vector<tiles::Kind> kinds;
-  for (const std::string_view part : split(text(attribute), ',')) {
+  const std::string_view list = text(attribute);
+  if (list.size() > 3 * kUsual / 2) kinds.reserve(kUsual);
+  const bool good = each_part(list, ',', [&](std::string_view part) {
     const auto id = parse_int(part);
     const auto kind = id ? tiles::tenhou_kind(*id, reds) : std::nullopt;
-    if (!kind) {
-      bad_attribute(attribute, "a list of tiles, each from 0 to 135,");
-      return std::nullopt;
-    }
-    kinds.push_back(*kind);
+    if (kind) kinds.push_back(*kind);
+    return kind.has_value();
+  });
+  if (!good) {
+    bad_attribute(attribute, "a list of tiles, each from 0 to 135,");
+    return std::nullopt;
   }
   return kinds;
 }

@@ -162,6 +162,38 @@ TEST(Mjlog, KnowsThreePlayersAndCustomRules) {
   EXPECT_TRUE(acts[2] == Act(Draw{Player(0), kind("4z"), Draw::From::kDeadWall}));
 }
 
+// Records of older versions leave things out, or say them elsewhere: files of ours, for we have no
+// others.
+TEST(Mjlog, ReadsOlderVersions) {
+  const auto newest = read_text(samples::mjlog());
+  ASSERT_TRUE(newest);
+  const auto replaced = [](std::string text, std::string_view from, std::string_view to) {
+    const size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+  };
+  for (const std::string version : {"2.0", "2.1", "2.2"}) {
+    std::string text = replaced(samples::mjlog(), "2.3", version);
+    text = replaced(text, R"(<SHUFFLE seed="made-up" ref=""/>)", "");
+    text = replaced(text, R"( lobby="0")", "");
+    text =
+        replaced(text, R"( dan="1,2,3,4" rate="1500.00,1501.00,1502.00,1503.00" sx="F,M,C,M")", "");
+    text = replaced(text, R"( ten="240,250,250,250" step="2")", R"( step="2")");
+    text = replaced(text, R"(<INIT seed="0,0,0,2,3,135")",
+                    R"(<INIT seed="0,0,0,2,3,135" shuffle="mt19937ar,1234")");
+    auto games = read_text(text);
+    ASSERT_TRUE(games) << base::render(games.diagnostics());
+    EXPECT_EQ(code_of(games), code_of(newest)) << version;
+    Game& game = games->front();
+    EXPECT_EQ(game.rounds[0].shuffle, "mt19937ar,1234");
+    game.rounds[0].shuffle.clear();
+    EXPECT_TRUE(game.rounds == newest->front().rounds) << version;
+    EXPECT_EQ(game.people[Player(0)].name, "東野");
+    EXPECT_EQ(game.people[Player(0)].rank, "");
+  }
+  EXPECT_EQ(code_of(read_text(replaced(samples::mjlog(), "2.3", "3.0"))), "mjlog/version");
+}
+
 TEST(Mjlog, ARiichiThatIsNeverAcceptedIsNone) {
   std::string text = samples::mjlog();
   const std::string step = R"(<REACH who="0" ten="240,250,250,250" step="2"/>)";

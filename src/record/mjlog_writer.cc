@@ -19,7 +19,10 @@ constexpr int kIds = 136;
 
 std::string percent_encoded(std::string_view text) {
   std::string out;
-  for (const char c : text) out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    append(out, '%', "0123456789ABCDEF"[byte / 16], "0123456789ABCDEF"[byte % 16]);
+  }
   return out;
 }
 
@@ -273,13 +276,13 @@ void MjlogWriter::act(const Act& act) {
     ids_->hand(draw->player).push_back(id);
     ids_->drawn(draw->player) = id;
     last_id_ = id;
-    put("<{}{}/>", "TUVW"[number(draw->player)], id);
+    add('<', "TUVW"[number(draw->player)], id, "/>");
   } else if (const auto* discard = std::get_if<Discard>(&act)) {
     const int who = number(discard->player);
     if (discard->riichi == WithRiichi::kYes) put("<REACH who=\"{}\" step=\"1\"/>", who);
     last_id_ = ids_->take(discard->player, discard->tile, discard->how);
     ids_->drawn(discard->player).reset();
-    put("<{}{}/>", "DEFG"[who], last_id_);
+    add('<', "DEFG"[who], last_id_, "/>");
   } else if (const auto* paid = std::get_if<RiichiAccepted>(&act)) {
     scores_[paid->player] -= 1000;
     ++sticks_;

@@ -23,6 +23,20 @@ std::optional<Format> find_format(std::string_view name) {
   return std::nullopt;
 }
 
+size_t most_bytes(Format format) {
+  switch (format) {
+    case Format::kMjlog:
+      return kMostMjlogBytes;
+    case Format::kTenhou6:
+    case Format::kMajiang:
+      return kMostJsonBytes;
+    case Format::kMjai:
+    case Format::kJmdp:
+      break;
+  }
+  return kMostRecordBytes;
+}
+
 std::optional<std::string> json_of_address(std::string_view text) {
   constexpr std::string_view kMark = "#json=";
   const size_t first = text.find_first_not_of(" \t\r\n");

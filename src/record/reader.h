@@ -32,6 +32,9 @@ std::optional<Format> find_format(std::string_view name);
 // By the first characters of the text; nothing if it looks like none of them.
 std::optional<Format> guess_format(std::string_view text);
 
+// A text of this format that is larger is refused; so a reader of files need not read on.
+size_t most_bytes(Format format);
+
 using Games = std::vector<Game>;
 
 base::Result<Games> read(const base::SourcePtr& source);
@@ -43,10 +46,13 @@ std::optional<std::string> json_of_address(std::string_view text);
 
 // No real record comes near these; a text that does is refused.
 inline constexpr size_t kMostMjlogBytes = size_t{4} << 20;
-inline constexpr size_t kMostJsonBytes = size_t{64} << 20;
-inline constexpr size_t kMostRounds = 1000;    // of a game
-inline constexpr size_t kMostActs = 1000;      // of a round
-inline constexpr size_t kMostComplaints = 20;  // of a text
+inline constexpr size_t kMostJsonBytes = size_t{16} << 20;    // tenhou.net/6, majiang
+inline constexpr size_t kMostJsonValues = 1'000'000;          // of one JSON text
+inline constexpr size_t kMostRecordBytes = size_t{64} << 20;  // of all others
+inline constexpr size_t kMostGames = 10'000;                  // of a file
+inline constexpr size_t kMostRounds = 1000;                   // of a game
+inline constexpr size_t kMostActs = 1000;                     // of a round
+inline constexpr size_t kMostComplaints = 20;                 // of a text
 inline constexpr Points kMostPoints = 100'000'000;
 
 }  // namespace jantaku::record

@@ -55,5 +55,26 @@ TEST(Reader, GivesOneModelForOneRoundInEveryFormat) {
   }
 }
 
+// No record comes near these; what does ends in one complaint, before there is a tree of it.
+TEST(Reader, Limits) {
+  const auto first_code = [](const std::string& text, Format format) {
+    const auto games = read(base::make_source("t", text), format);
+    return games || games.diagnostics().size() != 1 ? "" : games.diagnostics()[0].code;
+  };
+  std::string many = R"({"log":[0)";
+  for (size_t i = 0; i < kMostJsonValues; ++i) many += ",0";
+  EXPECT_EQ(first_code(many + "]}", Format::kTenhou6), "record/too-large");
+  EXPECT_EQ(first_code(many + "]}", Format::kMajiang), "record/too-large");
+  std::string idle = "{\"type\":\"start_game\"}\n";
+  for (int i = 0; i <= 1000; ++i) idle += "{\"type\":\"none\"}\n";
+  EXPECT_EQ(first_code(idle + idle, Format::kMjai), "mjai/idle");
+  std::string games;
+  for (size_t i = 0; i <= kMostGames; ++i) games += "{\"type\":\"start_game\"}\n";
+  EXPECT_EQ(first_code(games + games, Format::kMjai), "record/too-many-games");
+  EXPECT_EQ(most_bytes(Format::kMjlog), kMostMjlogBytes);
+  EXPECT_EQ(most_bytes(Format::kMajiang), kMostJsonBytes);
+  EXPECT_EQ(most_bytes(Format::kJmdp), kMostRecordBytes);
+}
+
 }  // namespace
 }  // namespace jantaku::record

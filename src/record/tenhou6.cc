@@ -194,7 +194,7 @@ bool RoundReader::no_win(const Node& node, const std::string& name) {
   if (kind == std::end(kNames)) {
     return node[0].bad("tenhou6/unknown-result", fmt::format("unknown result {}", name));
   }
-  NoWin none{.kind = kind->kind, .shown = {}, .transfers = {}};
+  NoWin none{.kind = kind->kind, .shown = {}, .shown_known = false, .transfers = {}};
   if (node.size() > 1 && !read_points(node[1], rules_.players, Player(0), none.transfers)) {
     return false;
   }
@@ -253,8 +253,7 @@ bool read_game(const Node& node, Game& game) {
 
 // One JSON text, added to the game before it if it is a further part of that.
 void read_part(const base::SourcePtr& source, Games& games, Complaints& complaints) {
-  const auto document = json::read(source, {.most_bytes = kMostJsonBytes});
-  for (const base::Diagnostic& diagnostic : document.diagnostics()) complaints.add(diagnostic);
+  const auto document = read_json(source, complaints);
   if (!document) return;
   Game game;
   read_game(Node(*document, document->root, complaints), game);
@@ -269,20 +268,17 @@ void read_part(const base::SourcePtr& source, Games& games, Complaints& complain
   games.push_back(std::move(game));
 }
 
-// Lines that hold something, with their numbers.
-std::vector<std::pair<size_t, std::string_view>> lines_of(std::string_view text) {
-  std::vector<std::pair<size_t, std::string_view>> lines;
-  size_t number = 0;
-  for (const std::string_view line : split(text, '\n')) {
-    ++number;
-    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.emplace_back(number, line);
-  }
-  return lines;
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
-bool is_whole_object(std::string_view line) {
-  const size_t last = line.find_last_not_of(" \t\r");
-  return line[line.find_first_not_of(" \t\r")] == '{' && line[last] == '}';
+// Whether the first line that holds something is an object by itself, and others follow.
+bool is_one_a_line(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  const size_t end = text.find('\n');
+  if (end == std::string_view::npos || is_blank(text.substr(end + 1))) return false;
+  const std::string_view line = text.substr(0, end);
+  return line.front() == '{' && line[line.find_last_not_of(" \t\r")] == '}';
 }
 
 }  // namespace
@@ -290,17 +286,19 @@ bool is_whole_object(std::string_view line) {
 base::Result<Games> read_tenhou6(const base::SourcePtr& source) {
   Complaints complaints;
   Games games;
-  const auto lines = lines_of(source->text());
-  if (lines.size() < 2 || !is_whole_object(lines.front().second)) {
+  if (!is_one_a_line(source->text())) {
     read_part(source, games, complaints);
     return std::move(complaints).answer(std::move(games));
   }
-  for (const auto& [number, line] : lines) {
-    if (complaints.enough()) break;
+  size_t number = 0;
+  each_part(source->text(), '\n', [&](std::string_view line) {
+    ++number;
+    if (is_blank(line)) return true;
     // A line is a text of its own, named after its place.
     read_part(base::make_source(fmt::format("{}:{}", source->name(), number), std::string(line)),
               games, complaints);
-  }
+    return !complaints.enough();
+  });
   return std::move(complaints).answer(std::move(games));
 }
 

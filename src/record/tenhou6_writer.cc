@@ -5,6 +5,7 @@
 
 #include "json/writer.h"
 #include "record/tenhou6_turns.h"
+#include "record/text_writer.h"
 #include "record/writer.h"
 #include "tiles/standard.h"
 
@@ -23,7 +24,8 @@ int code_of(tiles::Kind kind) {
 std::string codes(const std::vector<tiles::Kind>& kinds) {
   std::string text = "[";
   for (const tiles::Kind kind : kinds) {
-    text += fmt::format("{}{}", text.size() > 1 ? "," : "", code_of(kind));
+    if (text.size() > 1) text += ',';
+    append(text, code_of(kind));
   }
   return text + "]";
 }
@@ -35,7 +37,7 @@ std::string call_text(const tiles::Call& call) {
   if (call.kind == CallKind::kAnkan) {
     std::string text;
     for (size_t i = 0; i < 4; ++i) {
-      text += fmt::format("{}{}", i == 3 ? "a" : "", code_of(call.tiles[i].kind));
+      append(text, i == 3 ? "a" : "", code_of(call.tiles[i].kind));
     }
     return text;
   }
@@ -50,10 +52,10 @@ std::string call_text(const tiles::Call& call) {
   for (size_t i = 0; i <= own; ++i) {
     if (i == place) {
       text += letter;
-      if (kakan) text += fmt::format("{}", code_of(call.tiles.back().kind));
-      text += fmt::format("{}", code_of(call.tiles[own].kind));
+      if (kakan) append(text, code_of(call.tiles.back().kind));
+      append(text, code_of(call.tiles[own].kind));
     }
-    if (i < own) text += fmt::format("{}", code_of(call.tiles[i].kind));
+    if (i < own) append(text, code_of(call.tiles[i].kind));
   }
   return text;
 }
@@ -63,9 +65,10 @@ struct Lists {
   std::string discards;
 };
 
-void put(std::string& list, const std::string& item) {
+template <typename... Pieces>
+void put(std::string& list, const Pieces&... pieces) {
   if (!list.empty()) list += ',';
-  list += item;
+  append(list, pieces...);
 }
 
 class ObjectWriter {
@@ -83,7 +86,8 @@ class ObjectWriter {
   std::string points(const PerPlayer<Points>& by_player) const {
     std::string text = "[";
     for (int i = 0; i < game_.rules.players; ++i) {
-      text += fmt::format("{}{}", i == 0 ? "" : ",", by_player[Player(i)]);
+      if (i > 0) text += ',';
+      append(text, by_player[Player(i)]);
     }
     return text + "]";
   }
@@ -95,16 +99,19 @@ class ObjectWriter {
 void ObjectWriter::act(const Act& act, PerPlayer<Lists>& lists) {
   using tiles::CallKind;
   if (const auto* draw = std::get_if<Draw>(&act)) {
-    put(lists[draw->player].draws, fmt::format("{}", code_of(draw->tile)));
+    put(lists[draw->player].draws, code_of(draw->tile));
   } else if (const auto* discard = std::get_if<Discard>(&act)) {
     const int code = discard->how == Discarded::kAsDrawn ? kAsDrawnCode : code_of(discard->tile);
-    put(lists[discard->player].discards, discard->riichi == WithRiichi::kYes
-                                             ? fmt::format("\"r{}\"", code)
-                                             : fmt::format("{}", code));
+    std::string& list = lists[discard->player].discards;
+    if (discard->riichi == WithRiichi::kYes) {
+      put(list, "\"r", code, '"');
+    } else {
+      put(list, code);
+    }
   } else if (const auto* meld = std::get_if<Meld>(&act)) {
-    const std::string text = fmt::format("\"{}\"", call_text(meld->call));
     const bool own = meld->call.kind == CallKind::kAnkan || meld->call.kind == CallKind::kKakan;
-    put(own ? lists[meld->player].discards : lists[meld->player].draws, text);
+    put(own ? lists[meld->player].discards : lists[meld->player].draws, '"', call_text(meld->call),
+        '"');
     if (meld->call.kind == CallKind::kDaiminkan) put(lists[meld->player].discards, "0");
   } else if (const auto* kita = std::get_if<Kita>(&act)) {
     put(lists[kita->player].discards, "\"f44\"");

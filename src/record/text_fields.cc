@@ -25,6 +25,16 @@ bool is_utf8(std::string_view text) {
 }  // namespace
 
 std::optional<int> parse_int(std::string_view text) {
+  // Nearly all are tiles.
+  constexpr size_t kShort = 3;
+  if (text.size() <= kShort && !text.empty()) {
+    int small = 0;
+    size_t at = 0;
+    for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
+      small = 10 * small + (text[at] - '0');
+    }
+    if (at == text.size()) return small;
+  }
   if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
   int value = 0;
   const char* const end = text.data() + text.size();
@@ -46,12 +56,11 @@ std::optional<int> parse_tenths(std::string_view text) {
 
 std::vector<std::string_view> split(std::string_view text, char by) {
   std::vector<std::string_view> parts;
-  for (size_t at = 0;;) {
-    const size_t end = text.find(by, at);
-    parts.push_back(text.substr(at, end - at));
-    if (end == std::string_view::npos) return parts;
-    at = end + 1;
-  }
+  each_part(text, by, [&](std::string_view part) {
+    parts.push_back(part);
+    return true;
+  });
+  return parts;
 }
 
 std::string percent_decoded(std::string_view text) {

@@ -11,6 +11,12 @@ namespace {
 
 constexpr int kIds = 4 * kStandardKinds;
 
+constexpr auto kKinds = [] {
+  std::array<Kind, kStandardKinds> kinds;
+  for (int i = 0; i < kStandardKinds; ++i) kinds[static_cast<size_t>(i)] = kind34(i);
+  return kinds;
+}();
+
 bool is_red_id(int id) { return id == 16 || id == 52 || id == 88; }
 
 bool separates(char c) { return is_space(c) || c == ','; }
@@ -19,7 +25,7 @@ bool separates(char c) { return is_space(c) || c == ','; }
 
 std::optional<Kind> tenhou_kind(int id, Reds reds) {
   if (id < 0 || id >= kIds) return std::nullopt;
-  const Kind kind = kind34(id / 4);
+  const Kind kind = kKinds[static_cast<size_t>(id / 4)];
   return reds == Reds::kYes && is_red_id(id) ? with_red(kind) : kind;
 }
 

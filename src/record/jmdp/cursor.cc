@@ -56,6 +56,11 @@ bool Cursor::skip_comment() {
     position_ = text_.size();
     return true;
   }
+  if (position_ - begin > kMostLiteralBytes) {
+    findings_.error({static_cast<uint32_t>(begin), static_cast<uint32_t>(begin + 2)},
+                    "paifu/too-large", "a comment of more than 1 MiB", "file");
+    return true;
+  }
   Comment comment{.begin = static_cast<uint32_t>(begin), .text = {}};
   const Place place{static_cast<uint32_t>(begin), static_cast<uint32_t>(position_)};
   bool complained = false;

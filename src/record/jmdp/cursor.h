@@ -58,7 +58,7 @@ class Cursor {
     skipped_done_ = false;
   }
 
-  const std::vector<Comment>& comments() const { return comments_; }
+  std::vector<Comment> take_comments() { return std::move(comments_); }
 
  private:
   void skip();

@@ -247,7 +247,7 @@ void FrameReader::outcome() {
   const bool passed = !three && round_.end_scores.has_value();
   acts_.end(passed ? ActList::LastTile::kPassed : ActList::LastTile::kWonOn);
   if (!round_.end_scores) return;
-  NoWin none;
+  NoWin none{.shown = {}, .shown_known = false, .transfers = {}};
   for (size_t i = 0; i < kMostPlayers; ++i) {
     none.transfers.of[i] = round_.end_scores->of[i] - round_.start.scores.of[i];
   }

@@ -70,7 +70,10 @@ bool Parser::unknown(const Word& word, Words allowed, std::string_view identifie
   const std::string nearest =
       base::nearest_name(word.text, std::vector<std::string_view>(allowed.begin(), allowed.end()));
   if (!nearest.empty()) hint = fmt::format("did you mean {}?", nearest);
-  if (newer_) hint += " a newer version of the standard may define it";
+  if (newer_) {
+    hint += hint.empty() ? "" : " ";
+    hint += "a newer version of the standard may define it";
+  }
   return findings_.error(word.place, "paifu/unknown-token",
                          fmt::format("'{}' is none of the words that may stand here: {}",
                                      shown(word.text), fmt::join(allowed, ", ")),
@@ -148,7 +151,7 @@ bool Parser::version() {
 Reading Parser::read() {
   Reading reading;
   const auto finish = [&]() -> Reading {
-    reading.comments = cursor_.comments();
+    reading.comments = cursor_.take_comments();
     reading.dropped = std::move(dropped_);
     const bool good = findings_.errors() == 0;
     reading.diagnostics = findings_.take();

@@ -36,21 +36,21 @@ TEST(JmdpReader, EncodingAndMarks) {
   };
   const Row rows[] = {
       {good, "", true},
-      {"\xEF\xBB\xBF" + good, "paifu/bom", true},                                    // PF-103
-      {"\xFF\xFEj\0"s, "paifu/not-utf8", false},                                     // PF-103
-      {file_with("frm[E1-0,,,,,srm[\"a\xFF\"]]"), "paifu/not-utf8", false},          // PF-102
-      {"jmpj[1.0] // \xFF\n" + match_with(""), "paifu/not-utf8", false},             // PF-102
-      {"jmpj[1.0]\xEF\xBB\xBF" + match_with(""), "paifu/bom", false},                // PF-103
-      {"jmpj[1.0]/" + match_with(""), "paifu/slash", false},                         // PF-108
-      {"jmpj[1.0]//(\r" + match_with("") + "// end", "", true},                      // PF-108
-      {"jm pj[1.0]" + match_with(""), "paifu/space-in-token", true},                 // PF-105
-      {"jmpj[1.0]\xE3\x80\x80" + match_with("") + "\xC2\xA0", "", true},             // PF-105
-      {file_with("frm[E1-0,2 5.0,,,,]"), "paifu/space-in-token", true},              // PF-106
-      {file_with("frm[E1-0,2//x\n5.0,,,,]"), "paifu/space-in-token", true},          // PF-110
-      {file_with("frm[E1-0,,,,,srm[\"a\x01\"]]"), "paifu/control-character", true},  // PF-205
-      {file_with("frm[E1-0,,,,,srm[\"a]]"), "paifu/open-string paifu/unexpected", false},
-      {good + "x", "paifu/unexpected", false},   // PF-308
-      {"jmpj[1.0]", "paifu/unexpected", false},  // PF-309
+      {"\xEF\xBB\xBF" + good, "paifu/bom", true},                                          // PF-103
+      {"\xFF\xFEj\0"s, "paifu/not-utf8", false},                                           // PF-103
+      {file_with("frm[E1-0,,,,,srm[\"a\xFF\"]]"), "paifu/not-utf8", false},                // PF-102
+      {"jmpj[1.0] // \xFF\n" + match_with(""), "paifu/not-utf8", false},                   // PF-102
+      {"jmpj[1.0]\xEF\xBB\xBF" + match_with(""), "paifu/bom", false},                      // PF-103
+      {"jmpj[1.0]/" + match_with(""), "paifu/slash", false},                               // PF-108
+      {"jmpj[1.0]//(\r" + match_with("") + "// end", "", true},                            // PF-108
+      {"jm pj[1.0]" + match_with(""), "paifu/space-in-token", true},                       // PF-105
+      {"jmpj[1.0]\xE3\x80\x80" + match_with("") + "\xC2\xA0", "", true},                   // PF-105
+      {file_with("frm[E1-0,2 5.0,,,,]"), "paifu/space-in-token", true},                    // PF-106
+      {file_with("frm[E1-0,2//x\n5.0,,,,]"), "paifu/space-in-token", true},                // PF-110
+      {file_with("frm[E1-0,,,,,srm[\"a\x01\"]]"), "paifu/control-character", true},        // PF-205
+      {file_with("frm[E1-0,,,,,srm[\"a]]"), "paifu/open-string paifu/unexpected", false},  // PF-204
+      {good + "x", "paifu/unexpected", false},                                             // PF-308
+      {"jmpj[1.0]", "paifu/unexpected", false},                                            // PF-309
       {"jmpj[1.0]" + match_with("") + match_with(""), "paifu/several-matches", true},
       {"jmjp[1.0]" + match_with(""), "", true},                    // PF-602
       {"jmpj[1.7]" + match_with(""), "paifu/version", true},       // PF-604
@@ -176,7 +176,8 @@ TEST(JmdpReader, HostileTexts) {
         head + match_with("frm[E1-0,,," + std::string(1 << 20, '(')),
         head + "(" + std::string(1 << 20, ')'), std::string(1 << 20, '"'),
         file_with("frm[E1-0,,,,,srm[\"" + std::string(2 << 20, 'a') + "\"]]"),
-        file_with("frm[E1-0,,,(," + std::string(1 << 20, 'e'))}) {
+        file_with("frm[E1-0,,,(," + std::string(1 << 20, 'e')),
+        "//" + std::string(2 << 20, 'a') + "\n" + file_with("")}) {
     const Reading reading = read_text(text);
     EXPECT_FALSE(reading.ok);
     EXPECT_LE(reading.diagnostics.size(), Findings::kMost);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "record/jmdp/tokens.h"
+#include "record/text_writer.h"
 #include "tiles/notation.h"
 
 namespace jantaku::record::jmdp {
@@ -222,7 +223,7 @@ void Writer::furo(const Furo& furo) {
 
 void Writer::hand(const SeatHand& hand) {
   flush_comments(hand.place.begin);
-  out_ += fmt::format("({},hnd[", kSeatLetters[static_cast<size_t>(hand.seat)]);
+  append(out_, '(', kSeatLetters[static_cast<size_t>(hand.seat)], ",hnd[");
   tiles(hand.hand.tiles);
   out_ += ',';
   if (hand.hand.tsumo) tile(*hand.hand.tsumo);
@@ -241,7 +242,7 @@ void Writer::act(const Act& act) {
     tiles(kinds);
     if (!word.empty() && !kinds.empty()) out_ += ']';
   };
-  out_ += fmt::format("({},", kSeatLetters[static_cast<size_t>(act.seat)]);
+  append(out_, '(', kSeatLetters[static_cast<size_t>(act.seat)], ',');
   part(kDraws[static_cast<size_t>(act.draw.kind)], act.draw.tiles);
   out_ += ',';
   if (act.discard) {
@@ -335,7 +336,9 @@ base::Result<std::string> Writer::write(const File& file) {
 
 std::string pt_text(Pt pt) {
   const int32_t size = std::abs(pt.hundreds);
-  return fmt::format("{}{}.{}", pt.hundreds < 0 ? "-" : "", size / 10, size % 10);
+  std::string text;
+  append(text, pt.hundreds < 0 ? "-" : "", size / 10, '.', size % 10);
+  return text;
 }
 
 base::Result<std::string> write_jmdp(const File& file, const WriteOptions& options) {
