@@ -53,7 +53,7 @@ bool is_nagashi(const Four& change) {
 
 // PF-852, PF-853, PF-W11 of a win.
 void check_win(const jmdp::Frame& frame, const FlowEnd& end, const Four& change,
-               Findings& findings) {
+               const std::optional<jmdp::PointRule>& rule, Findings& findings) {
   // Three rons that change nothing: the round was broken off for them.
   if (end.winners.size() == 3 && change == Four{}) return;
   const int32_t table = std::accumulate(change.begin(), change.end(), 0);
@@ -80,7 +80,17 @@ void check_win(const jmdp::Frame& frame, const FlowEnd& end, const Four& change,
           "frameAct");
     }
   }
-  if (paid.empty()) {
+  // PF-433: what one winner gets is at least the cheapest hand, the honba and the sticks.
+  constexpr int32_t kCheapest = 10;
+  const int32_t honba = frame.id.honba * (rule ? rule->honba.hundreds : 3);
+  if (end.winners.size() == 1 && table >= 0 &&
+      change[static_cast<size_t>(end.winners.front())] < kCheapest + honba + table) {
+    findings.warning(frame.tail, "paifu/points-change",
+                     fmt::format("the winner gets less than a hand of {}, {} honba and the sticks",
+                                 jmdp::pt_text({kCheapest}), frame.id.honba),
+                     "ptHonba");
+  }
+  if (paid.empty() && end.winners.size() > 1) {
     findings.warning(frame.tail, "paifu/points-change", "nobody who wins gains points", "ptFrmEnd");
   }
   if (paid.size() == 1 && end.winners.size() > 1 && end.discarder) {
@@ -233,7 +243,7 @@ void check_frame_points(const jmdp::Frame& frame, const FlowEnd& end,
   switch (end.result) {
     case FlowResult::kTsumo:
     case FlowResult::kRon:
-      return check_win(frame, end, change, findings);
+      return check_win(frame, end, change, rule, findings);
     case FlowResult::kExhaustive: {
       const int32_t total = rule ? rule->tenpai.hundreds : 30;
       if (is_noten_payment(change, end, total) || is_nagashi(change)) return;
