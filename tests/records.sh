@@ -23,6 +23,11 @@ said=$(paifu verify "$folder/tenhou" "$folder/tenhou6" "$folder/games") || fail 
 grep -q ' walls agree' <<<"$said" || fail "no wall was compared: $said"
 echo "$said"
 
+# The same through the ruleset of riichi.
+said=$(paifu verify "$folder/tenhou" "$folder/tenhou6" "$folder/games" --engine ruleset \
+  --ruleset riichi --preset Tenhou --threads 2) || fail "verify by ruleset: $said"
+echo "$said"
+
 # The same games in two formats.
 for file in "$folder"/tenhou6/*; do
   name=$(basename "$file" .jsonl)

@@ -1,16 +1,21 @@
 // jantaku paifu verify: records played again.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
 #include <memory>
 #include <mutex>
 
+#include "engine/program.h"
 #include "input.h"
 #include "paifu.h"
 #include "record/tenhou_wall.h"
 #include "replay/replay.h"
 #include "replay/rules_of.h"
+#include "replay/ruleset_replay.h"
 #include "report.h"
 #include "riichi/rules.h"
+#include "rulesets.h"
 
 namespace jantaku::cli {
 namespace {
@@ -22,27 +27,45 @@ struct Options {
   RecordOptions read;
   unsigned threads = 1;
   std::string preset;
+  bool by_ruleset = false;
+  RulesetFile ruleset{.path = "riichi"};
 };
 
-struct Verdicts {
-  std::vector<std::string> failures;
-  size_t passed = 0;
-  size_t unfinished = 0;
+// The walls that seeds say something of.
+struct Walls {
+  size_t agree = 0;
+  // Why those of a game were not judged, and in how many games.
+  std::map<std::string_view, size_t> unjudged;
+
+  void add(const Walls& other) {
+    agree += other.agree;
+    for (const auto& [why, games] : other.unjudged) unjudged[why] += games;
+  }
 };
 
 // The walls of the game's seed, for the rounds in order.
 void compare_walls(const record::Game& game, std::vector<replay::RoundReport>& reports,
-                   size_t& walls) {
-  if (game.rules.players != record::kMostPlayers || game.rounds.empty()) return;
+                   Walls& walls) {
+  const bool by_round = std::any_of(game.rounds.begin(), game.rounds.end(),
+                                    [](const auto& round) { return !round.shuffle.empty(); });
+  if (game.rounds.empty() || (game.shuffle.empty() && !by_round)) return;
   auto seed = record::TenhouWalls::from_seed(game.shuffle);
   const record::Start& first = game.rounds.front().start;
   const bool from_start =
       first.wind == record::Wind::kEast && first.dealer.index() == 0 && first.honba == 0;
-  if (!seed || !from_start) return;
+  const std::string_view why = !seed ? "the seed is of a kind that is not known"
+                               : game.rules.players != record::kMostPlayers
+                                   ? "how three players are dealt to is not known"
+                               : !from_start ? "the record does not begin with the first round"
+                                             : "";
+  if (!why.empty()) {
+    ++walls.unjudged[why];
+    return;
+  }
   for (size_t i = 0; i < game.rounds.size(); ++i) {
     const std::string what = record::compare_wall(seed->next(), game.rounds[i], game.rules);
     if (what.empty()) {
-      ++walls;
+      ++walls.agree;
     } else if (reports[i].verdict != replay::Verdict::kFailed) {
       reports[i].verdict = replay::Verdict::kFailed;
       reports[i].act.reset();
@@ -56,9 +79,20 @@ class Verifier {
   explicit Verifier(const Options& options) : options_(options), report_(kNamedRounds) {}
 
   int run() {
+    if (options_.by_ruleset) {
+      const auto rules = load_ruleset(options_.ruleset);
+      if (!rules) return complain(rules.diagnostics());
+      program_ = std::make_shared<const engine::Program>(*rules);
+    }
     const std::vector<std::string> files = files_of(options_.files);
     for_each_index(files.size(), options_.threads, [&](size_t i) { one(files[i]); });
-    if (walls_ > 0) print(fmt::format("{} walls agree with the seed of their game\n", walls_));
+    if (walls_.agree > 0) {
+      print(fmt::format("{} walls agree with the seed of their game\n", walls_.agree));
+    }
+    for (const auto& [why, games] : walls_.unjudged) {
+      print(fmt::format("the walls of {} game{} were not judged: {}\n", games,
+                        games == 1 ? "" : "s", why));
+    }
     return report_.finish();
   }
 
@@ -70,17 +104,24 @@ class Verifier {
       report_.fail(base::render(games.diagnostics()));
       return;
     }
+    std::optional<engine::MatcherPool> matchers;
+    if (program_) matchers.emplace(program_);
     for (size_t i = 0; i < games->size(); ++i) {
       const record::Game& game = (*games)[i];
-      auto reports = options_.preset.empty()
-                         ? replay::replay(game)
-                         : replay::replay(game, riichi::find_preset(options_.preset)->rules);
-      size_t walls = 0;
+      auto reports = play(game, matchers);
+      Walls walls;
       compare_walls(game, reports, walls);
       const std::lock_guard lock(mutex_);
-      walls_ += walls;
+      walls_.add(walls);
       tell(games->size() == 1 ? file : fmt::format("{}: game {}", file, i + 1), reports);
     }
+  }
+
+  std::vector<replay::RoundReport> play(const record::Game& game,
+                                        std::optional<engine::MatcherPool>& matchers) const {
+    if (matchers) return replay::replay_by_ruleset(game, program_, *matchers);
+    if (options_.preset.empty()) return replay::replay(game);
+    return replay::replay(game, riichi::find_preset(options_.preset)->rules);
   }
 
   void tell(const std::string& place, const std::vector<replay::RoundReport>& reports) {
@@ -102,9 +143,10 @@ class Verifier {
   }
 
   const Options& options_;
+  std::shared_ptr<const engine::Program> program_;  // null: the riichi core plays
   std::mutex mutex_;
   Report report_;
-  size_t walls_ = 0;
+  Walls walls_;
 };
 
 }  // namespace
@@ -121,6 +163,14 @@ Run add_paifu_verify(CLI::App& app) {
                  fmt::format("The rules: {} (those of the record's house)", fmt::join(names, ", ")))
       ->type_name("NAME")
       ->check(CLI::IsMember(names));
+  auto* const engine = app.add_option_function<std::string>(
+      "--engine", [options](const std::string& name) { options->by_ruleset = name == "ruleset"; },
+      "Who plays: native, the riichi core, or ruleset (native)");
+  engine->type_name("NAME")->check(CLI::IsMember({"native", "ruleset"}));
+  app.add_option("--ruleset", options->ruleset.path,
+                 "With --engine ruleset: a ruleset of riichi, by file or name (riichi)")
+      ->needs(engine);
+  add_mod_options(app, options->ruleset);
   app.footer(
       "Plays every round again: each act must be allowed, and the round must come to what the\n"
       "record says: yaku, fu, han, points, who pays whom, honba, sticks, the next round, the "
@@ -136,8 +186,9 @@ Run add_paifu_verify(CLI::App& app) {
       "is 1\n"
       "if anything failed.\n"
       "\n"
-      "Example:\n"
-      "  jantaku paifu verify games/");
+      "Examples:\n"
+      "  jantaku paifu verify games/\n"
+      "  jantaku paifu verify games/ --engine ruleset --ruleset riichi");
   return [options] { return Verifier(*options).run(); };
 }
 

@@ -57,15 +57,8 @@ std::vector<YakuHan> played_yaku(const riichi::Agari& played) {
 std::string compare_worth(const record::Win& recorded, const riichi::Agari& played,
                           riichi::Points points) {
   const riichi::Score& score = played.score;
-  std::vector<YakuHan> wanted = recorded.yaku;
-  std::vector<YakuHan> yaku = played_yaku(played);
-  if (recorded.dora_together) join_dora(yaku);
-  sort(wanted);
-  sort(yaku);
-  if (yaku != wanted) {
-    return fmt::format("the record has the yaku {}; here they are {}", list_text(wanted),
-                       list_text(yaku));
-  }
+  std::string yaku = compare_yaku(recorded, played_yaku(played));
+  if (!yaku.empty()) return yaku;
   if (recorded.fu && *recorded.fu != score.fu) {
     return fmt::format("the record has {} fu, here it is {}", *recorded.fu, score.fu);
   }
@@ -79,6 +72,16 @@ std::string compare_worth(const record::Win& recorded, const riichi::Agari& play
 }
 
 }  // namespace
+
+std::string compare_yaku(const record::Win& recorded, std::vector<YakuHan> played) {
+  std::vector<YakuHan> wanted = recorded.yaku;
+  if (recorded.dora_together) join_dora(played);
+  sort(wanted);
+  sort(played);
+  if (played == wanted) return {};
+  return fmt::format("the record has the yaku {}; here they are {}", list_text(wanted),
+                     list_text(played));
+}
 
 std::string compare_points(std::string_view what, const record::PerPlayer<record::Points>& recorded,
                            const riichi::PointsBySeat& played, int players) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "record/game.h"
 #include "riichi/game.h"
@@ -14,6 +15,7 @@ std::string compare_win(const record::Win& recorded, const riichi::Agari& played
                         const riichi::Kyoku& kyoku);
 // Fills in what the record does not say of the win, as the core has it.
 void complete_win(record::Win& recorded, const riichi::Agari& played, const riichi::Kyoku& kyoku);
+std::string compare_yaku(const record::Win& recorded, std::vector<record::YakuHan> played);
 std::string compare_draw(const record::NoWin& recorded, const riichi::Kyoku& kyoku);
 std::string compare_points(std::string_view what, const record::PerPlayer<record::Points>& recorded,
                            const riichi::PointsBySeat& played, int players);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "replay/act_text.h"
 #include "replay/compare.h"
 #include "replay/record_wall.h"
 #include "replay/rules_of.h"
@@ -81,37 +82,6 @@ class RoundPlayer {
   bool tells_dora_ = false;
   std::string what_;
 };
-
-std::string act_text(const record::Act& act) {
-  struct Text {
-    std::string operator()(const record::Draw& a) const {
-      return fmt::format("player {} draws {}", a.player.index(), a.tile.name());
-    }
-    std::string operator()(const record::Discard& a) const {
-      return fmt::format("player {} discards {}{}", a.player.index(), a.tile.name(),
-                         a.riichi == record::WithRiichi::kYes ? " with riichi" : "");
-    }
-    std::string operator()(const record::RiichiAccepted& a) const {
-      return fmt::format("the riichi of player {} stands", a.player.index());
-    }
-    std::string operator()(const record::Meld& a) const {
-      std::string tiles;
-      for (const tiles::Tile& tile : a.call.tiles) tiles += " " + tile.kind.name();
-      return fmt::format("player {} makes a {} of{}", a.player.index(), call_kind_name(a.call.kind),
-                         tiles);
-    }
-    std::string operator()(const record::Kita& a) const {
-      return fmt::format("player {} sets a north aside", a.player.index());
-    }
-    std::string operator()(const record::NewDora& a) const {
-      return fmt::format("{} is turned over", a.indicator.name());
-    }
-    std::string operator()(const record::Connection& a) const {
-      return fmt::format("player {} leaves or comes back", a.player.index());
-    }
-  };
-  return std::visit(Text{}, act);
-}
 
 // Those that were not annulled. Where the payments of each are not known the record need not list
 // them as they are paid, which is in turn.
@@ -397,9 +367,8 @@ void complete(record::Game& game) {
         wins != nullptr && std::any_of(wins->begin(), wins->end(), [](const auto& win) {
           return !win.worth_known || !win.transfers_known || (!win.fu && !win.yakuman);
         });
-    const bool hands = none != nullptr && none->kind == record::DrawKind::kExhaustive &&
-                       std::none_of(none->shown.of.begin(), none->shown.of.end(),
-                                    [](const auto& shown) { return shown.has_value(); });
+    const bool hands =
+        none != nullptr && none->kind == record::DrawKind::kExhaustive && !none->shown_known;
     if ((!open && !hands) || !can_be_judged(round)) continue;
     const std::optional<record::Round> guessed = with_tiles_filled(round);
     RoundPlayer player(guessed ? *guessed : round, rules);
@@ -411,6 +380,7 @@ void complete(record::Game& game) {
         if (win.winner.index() == played.seat.index()) complete_win(win, played, player.kyoku());
       }
     }
+    if (none != nullptr) none->shown_known = true;
     for (int i = 0; none != nullptr && i < rules.players; ++i) {
       if (!riichi::contains(outcome.tenpai, Seat(i))) continue;
       auto& shown = none->shown[Player(i)].emplace();
