@@ -11,6 +11,8 @@
 #include "commands.h"
 #include "json/writer.h"
 #include "record_folder.h"
+#include "replay/log_game.h"
+#include "replay/ruleset_record.h"
 #include "riichi/rules.h"
 #include "rulesets.h"
 #include "sim/native.h"
@@ -210,16 +212,30 @@ int simulate_ruleset(const Options& options) {
               .hint = "name one for all, or one for each"});
     return kUsage;
   }
-  const sim::RulesetReport report =
-      sim::run_ruleset({.program = program,
-                        .games = until_rounds ? kAsManyAsItTakes : games,
-                        .most_rounds = options.rounds,
-                        .seed = options.seed,
-                        .threads = options.threads,
-                        .bots = bots,
-                        .check = options.check,
-                        .measure = options.json,
-                        .progress = show_progress(options)});
+  sim::RulesetSim simulation{.program = program,
+                             .games = until_rounds ? kAsManyAsItTakes : games,
+                             .most_rounds = options.rounds,
+                             .seed = options.seed,
+                             .threads = options.threads,
+                             .bots = bots,
+                             .check = options.check,
+                             .measure = options.json,
+                             .on_round = {},
+                             .on_game = {},
+                             .progress = show_progress(options)};
+  std::unique_ptr<RecordFolder> records;
+  if (!options.records.empty()) {
+    records = std::make_unique<RecordFolder>(options.records, options.records_as,
+                                             replay::record_rules(program->rules()), bots);
+    simulation.on_round = [&](uint64_t game, const engine::Log& log, const engine::Table& end) {
+      records->add(game, replay::round_of(log, end));
+    };
+    simulation.on_game = [&](uint64_t game, const engine::Standing& standing) {
+      records->finish(game, replay::record_final(program->rules(), standing));
+    };
+  }
+  const sim::RulesetReport report = sim::run_ruleset(simulation);
+  if (records && records->report() != kOk) return kFailed;
   print(options.json ? json::write(report_json(report, options, players), json::Layout::kPretty)
                      : report_text(report, options, players));
   for (const std::string& failure : report.failures) {
@@ -257,7 +273,8 @@ int simulate(const Options& given) {
   }
   std::unique_ptr<RecordFolder> records;
   if (!options.records.empty()) {
-    records = std::make_unique<RecordFolder>(options.records, options.records_as, preset->rules,
+    records = std::make_unique<RecordFolder>(options.records, options.records_as,
+                                             replay::record_rules(preset->rules),
                                              split_bots(options.bots));
   }
   sim::NativeOptions native{.rules = &preset->rules,
@@ -270,9 +287,11 @@ int simulate(const Options& given) {
                             .mjai_log = options.log};
   if (records) {
     native.on_round = [&](uint32_t game, const riichi::EventLog& log,
-                          const riichi::KyokuStart& start) { records->add(game, log, start); };
+                          const riichi::KyokuStart& start) {
+      records->add(game, replay::round_of(log, start, preset->rules));
+    };
     native.on_game = [&](uint32_t game, const riichi::GameResult& result) {
-      records->finish(game, result);
+      records->finish(game, replay::record_final(result, preset->rules.players));
     };
   }
   const auto report = sim::run_native(native);
@@ -315,8 +334,7 @@ Run add_sim(CLI::App& app) {
                  "random, greedy or mjai:COMMAND; one for all, or one for each with commas");
   app.add_option("--time-limit", options->seconds, "Seconds for an answer of a process (5)")
       ->check(CLI::Range(0.001, 3600.0));
-  app.add_option("--records", options->records,
-                 "With --native: a folder for a record of every game")
+  app.add_option("--records", options->records, "A folder for a record of every game of riichi")
       ->type_name("FOLDER");
   app.add_option("--records-as", options->records_as,
                  "Their format: mjlog, tenhou6, majiang, mjai, jmdp (jmdp)")

@@ -7,41 +7,43 @@
 #include "command.h"
 #include "paifu.h"
 #include "record/writer.h"
-#include "replay/log_game.h"
 #include "replay/rules_of.h"
 
 namespace jantaku::cli {
 
-RecordFolder::RecordFolder(std::string folder, const std::string& format,
-                           const riichi::Rules& rules, std::vector<std::string> players)
+RecordFolder::RecordFolder(std::string folder, const std::string& format, record::Rules rules,
+                           std::vector<std::string> players)
     : folder_(std::move(folder)),
       format_(record::find_format(format).value_or(record::Format::kJmdp)),
-      rules_(rules),
+      rules_(std::move(rules)),
       names_(std::move(players)) {
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
 }
 
-void RecordFolder::add(uint32_t game, const riichi::EventLog& log,
-                       const riichi::KyokuStart& start) {
-  record::Round round = replay::round_of(log, start, rules_);
+void RecordFolder::add(uint64_t game, std::optional<record::Round> round) {
   const std::lock_guard lock(mutex_);
-  open_[game].rounds.push_back(std::move(round));
+  if (round) {
+    open_[game].rounds.push_back(*std::move(round));
+  } else {
+    untold_.insert(game);
+  }
 }
 
-void RecordFolder::finish(uint32_t number, const riichi::GameResult& result) {
+void RecordFolder::finish(uint64_t number, const record::Final& end) {
   record::Game game;
   {
     const std::lock_guard lock(mutex_);
     game = std::move(open_[number]);
     open_.erase(number);
+    if (untold_.contains(number)) return;
   }
-  game.rules = replay::record_rules(rules_);
+  game.rules = rules_;
   game.title = fmt::format("game {}", number);
-  for (size_t i = 0; i < rules_.players && !names_.empty(); ++i) {
+  for (size_t i = 0; i < static_cast<size_t>(rules_.players) && !names_.empty(); ++i) {
     game.people.of[i].name = fmt::format("{} {}", names_[names_.size() == 1 ? 0 : i], i);
   }
-  game.end = replay::record_final(result, rules_.players);
+  game.end = end;
   record::WriterOptions options;
   options.rule = replay::point_rule_of(game);
   record::Losses losses;
@@ -59,6 +61,10 @@ void RecordFolder::finish(uint32_t number, const riichi::GameResult& result) {
 int RecordFolder::report() {
   for (const auto& [what, games] : losses_) {
     fmt::print(stderr, "not in {}: {} ({} games)\n", record::format_name(format_), what, games);
+  }
+  if (!untold_.empty()) {
+    fmt::print(stderr, "{} games were not written: what happened in them is no riichi\n",
+               untold_.size());
   }
   return problems_.empty() ? kOk : complain(problems_);
 }

@@ -3,23 +3,24 @@
 
 #include <map>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "record/reader.h"
-#include "riichi/game.h"
-#include "riichi/log.h"
 
 namespace jantaku::cli {
 
 class RecordFolder {
  public:
-  RecordFolder(std::string folder, const std::string& format, const riichi::Rules& rules,
+  RecordFolder(std::string folder, const std::string& format, record::Rules rules,
                std::vector<std::string> players);
 
-  // From any thread; the rounds of one game from one.
-  void add(uint32_t game, const riichi::EventLog& log, const riichi::KyokuStart& start);
-  void finish(uint32_t number, const riichi::GameResult& result);
+  // From any thread; the rounds of one game from one. A game with a round that no record can tell
+  // is not written.
+  void add(uint64_t game, std::optional<record::Round> round);
+  void finish(uint64_t number, const record::Final& end);
 
   // Says on standard error what was lost or went wrong; the exit status.
   int report();
@@ -27,10 +28,11 @@ class RecordFolder {
  private:
   std::string folder_;
   record::Format format_;
-  const riichi::Rules& rules_;
+  record::Rules rules_;
   std::vector<std::string> names_;
   std::mutex mutex_;
-  std::map<uint32_t, record::Game> open_;
+  std::map<uint64_t, record::Game> open_;
+  std::set<uint64_t> untold_;
   std::map<std::string, size_t> losses_;
   base::Diagnostics problems_;
 };

@@ -109,6 +109,7 @@ class GamePlayer {
     if (checker) finish_check(game, *checker);
     if (sim_.progress) sim_.progress(report_.rounds);
     if (game.status() != engine::Status::kRoundOver) return std::nullopt;
+    if (sim_.on_round) sim_.on_round(number_, game.log(), game.game().table());
     return engine::after_round(game.rules(), standing, game.game().table());
   }
 
@@ -130,6 +131,7 @@ class GamePlayer {
 
   void finish(const engine::Standing& standing) {
     ++report_.finished;
+    if (sim_.on_game) sim_.on_game(number_, standing);
     const std::vector<int> persons = engine::ranking(standing, sim_.program->rules().seats);
     for (size_t place = 0; place < persons.size(); ++place) {
       const auto person = static_cast<size_t>(persons[place]);

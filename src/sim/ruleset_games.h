@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/course.h"
+#include "engine/log/log.h"
 #include "engine/program.h"
 
 namespace jantaku::sim {
@@ -28,6 +29,10 @@ struct RulesetSim {
   // run again from its log.
   bool check = false;
   bool measure = false;  // how much memory a table takes
+  // Called after each round that ended, with its game's number, its log and the table; and after
+  // each game that came to its end. From any thread; may be empty.
+  std::function<void(uint64_t, const engine::Log&, const engine::Table&)> on_round;
+  std::function<void(uint64_t, const engine::Standing&)> on_game;
   // Called after each round with the rounds of this thread so far; may be empty.
   std::function<void(uint64_t)> progress;
 };
