@@ -1,5 +1,6 @@
 // Prints the speed table: our rate, the judge's on the same inputs, and their ratio, each the median
-// of five runs in turn. The row of two threads is compared with one thread of ours. Fails where the answers differ or a ratio is below 60 % of what is wanted.
+// of five runs in turn. The row of two threads is compared with one thread of ours. Fails where the
+// answers differ or a ratio is below 60 % of what is wanted.
 //
 // usage: node bench/run.mjs [--json] [--seed N] [ROW...]
 import {availableParallelism} from 'node:os';
@@ -7,6 +8,7 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 
 import {ask, judgeName, measure} from './majiang.mjs';
+import {rulesetRows, verdict as rulesetVerdict} from './rulesets.mjs';
 import {scriptRows} from './scripts.mjs';
 
 const program = fileURLToPath(new URL('../build/release/jantaku_bench', import.meta.url));
@@ -62,11 +64,12 @@ const {values, positionals} = parseArgs({
 });
 const seed = Number(values.seed);
 const known = ask(program, 'rows').map(line => JSON.parse(line));
-const scripts = 'scripts';  // rows of their own: how long scripts take, with no judge
-const unknown = positionals.find(id => id !== scripts && !known.some(row => row.id === id));
+// rows of their own: how long scripts take, with no judge; rounds of rulesets
+const others = ['scripts', 'rulesets'];
+const unknown = positionals.find(id => !others.includes(id) && !known.some(row => row.id === id));
 if (unknown !== undefined || !Number.isSafeInteger(seed) || seed < 0) {
   console.error(unknown !== undefined
-      ? `bench: no row '${unknown}'; there are: ${known.map(row => row.id).join(' ')} ${scripts}`
+      ? `bench: no row '${unknown}'; there are: ${known.map(row => row.id).join(' ')} ${others.join(' ')}`
       : `bench: the seed is a whole number, not '${values.seed}'`);
   process.exit(2);
 }
@@ -89,16 +92,26 @@ for (const row of rows) {
 }
 const judged = ({milliseconds, most}) =>
     milliseconds > most / enough ? 'FAIL' : milliseconds > most ? 'below' : 'ok';
-const scriptResults = positionals.length === 0 || positionals.includes(scripts)
-    ? scriptRows(seed).map(row => ({...row, verdict: judged(row)})) : [];
+const asked = what => positionals.length === 0 || positionals.includes(what);
+const scriptResults = asked('scripts') ? scriptRows(seed).map(row => ({...row, verdict: judged(row)})) : [];
+const rulesetResults = asked('rulesets')
+    ? rulesetRows(seed).map(row => ({...row, verdict: rulesetVerdict(row)})) : [];
 if (!values.json) {
   for (const {name, milliseconds, most, verdict} of scriptResults) {
     console.log([name.padEnd(62), `${milliseconds.toFixed(1)} ms`.padStart(12),
                  `at most ${most} ms`.padStart(26), verdict].join('  '));
   }
 }
-if (values.json) {
-  console.log(JSON.stringify(
-      {node: process.version, judge: judgeName, tables, rows: results, scripts: scriptResults}, null, 2));
+if (!values.json) {
+  for (const {name, value, unit, ratio, wanted, most, verdict} of rulesetResults) {
+    const figure = `${value.toFixed(unit === 'a second' ? 0 : 1)} ${unit}`;
+    const aim = most !== undefined ? `at most ${most} ms`
+        : ratio !== undefined ? `${ratio.toFixed(1)}x the judge, wanted ${wanted}x` : `wanted ${wanted}`;
+    console.log([name.padEnd(62), figure.padStart(12), aim.padStart(30), verdict].join('  '));
+  }
 }
-process.exitCode = [...results, ...scriptResults].some(({verdict}) => verdict === 'FAIL' || verdict === 'DIFFER') ? 1 : 0;
+if (values.json) {
+  console.log(JSON.stringify({node: process.version, judge: judgeName, tables, rows: results,
+                              scripts: scriptResults, rulesets: rulesetResults}, null, 2));
+}
+process.exitCode = [...results, ...scriptResults, ...rulesetResults].some(({verdict}) => verdict === 'FAIL' || verdict === 'DIFFER') ? 1 : 0;

@@ -1,0 +1,73 @@
+// The bundled rulesets in the ruleset engine: whole rounds of players who choose at random, with the
+// event log on; how long each takes to load with its default mods; and two threads against one.
+//
+// A row fails below what the engine has once held (`held`); what is wanted stands beside it.
+import {spawnSync} from 'node:child_process';
+import {readdirSync} from 'node:fs';
+import {availableParallelism} from 'node:os';
+import {basename} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import {measure} from './majiang.mjs';
+
+const program = fileURLToPath(new URL('../build/release/jantaku', import.meta.url));
+const folder = fileURLToPath(new URL('../rulesets', import.meta.url));
+const runs = 3;
+
+const median = numbers => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+
+function said(...args) {
+  const run = spawnSync(program, args, {encoding: 'utf8', maxBuffer: 1 << 26});
+  if (run.status !== 0) throw new Error(`jantaku ${args.join(' ')}: ${run.stderr.slice(0, 2000)}`);
+  return run.stdout;
+}
+
+const rate = (...args) => Number(said('sim', ...args).match(/([\d.]+) rounds a second/)[1]);
+
+// What a core works on it, in milliseconds.
+function load(name) {
+  const script = 'TIMEFORMAT="%3U %3S"; time "$0" check "$1" >/dev/null';
+  const run = spawnSync('bash', ['-c', script, program, name], {encoding: 'utf8'});
+  if (run.status !== 0) throw new Error(`jantaku check ${name}: ${run.stderr}`);
+  const [user, system] = run.stderr.trimEnd().split('\n').at(-1).split(' ').map(Number);
+  return (user + system) * 1000;
+}
+
+const times = count => Array.from({length: count}, (_, i) => i);
+
+export function rulesetRows(seed) {
+  const rows = [];
+  const names = readdirSync(folder).filter(file => file.endsWith('.majs')).map(file => basename(file, '.majs'));
+  const judgeSeeds = times(200).map(i => seed + i);
+  measure('rounds-random', judgeSeeds.slice(0, 50));  // lets the judge's code become hot
+  for (const name of names) {
+    const each = times(runs).map(i => ({
+      ours: rate(name, '--rounds', '400', '--seed', `${seed + i}`),
+      judge: name === 'riichi' ? measure('rounds-random', judgeSeeds).rate : 0,
+    }));
+    const value = median(each.map(({ours}) => ours));
+    const ratio = name === 'riichi' ? median(each.map(({ours, judge}) => ours / judge)) : undefined;
+    rows.push({
+      row: `ruleset-${name}`, name: `rounds of the ruleset ${name}, random legal choices, log on`,
+      value, unit: 'a second', ratio,
+      ...(ratio === undefined ? {wanted: 500, held: 250} : {wanted: 12, held: 1.5}),
+    });
+    rows.push({
+      row: `load-${name}`, name: `the ruleset ${name} loaded, cold`,
+      value: median(times(runs).map(() => load(name))), unit: 'ms', most: 50,
+    });
+  }
+  if (availableParallelism() > 1) {
+    const threads = count => rate('riichi', '--games', '40', '--threads', `${count}`, '--seed', `${seed}`);
+    const ratio = median(times(runs).map(() => threads(2) / threads(1)));
+    rows.push({row: 'ruleset-threads', name: 'rounds of riichi, two threads against one', value: ratio,
+               unit: 'times', wanted: 1.7, held: 1});
+  }
+  return rows;
+}
+
+export function verdict({value, ratio, wanted, held, most}) {
+  if (most !== undefined) return value > most / 0.6 ? 'FAIL' : value > most ? 'below' : 'ok';
+  const reached = ratio ?? value;
+  return reached < held ? 'FAIL' : reached < wanted ? 'below' : 'ok';
+}
