@@ -162,22 +162,34 @@ std::optional<std::vector<Tile>> wanted_beside(const std::vector<hand::SetElemen
   return wanted;
 }
 
-// Whether a tile that stands for itself may be added to some call: each wanted kind lies there.
-bool may_upgrade(const ruleset::Button& button, const Player& player, const Tile& tile) {
-  return std::any_of(player.calls.begin(), player.calls.end(), [&](const Meld& call) {
-    if (call.name != button.upgrades) return false;
+// Whether a tile may be added to some call in one of its roles: each wanted kind may lie there.
+bool may_upgrade(const ruleset::Button& button, const Player& player, const Tile& tile,
+                 tiles::Attributes invisible) {
+  const auto fits_call = [&](const Meld& call, tiles::Kind role) {
     const auto lies_there = [&](tiles::Kind kind) {
-      return call.called.kind == kind ||
-             std::any_of(call.others.begin(), call.others.end(),
-                         [&](const Tile& other) { return other.kind == kind; });
+      const auto is_it = [&](const Tile& other) {
+        return other.kind == kind ||
+               (!player.aliases.empty() && player.aliases.may_serve(other, kind, invisible));
+      };
+      return is_it(call.called) || std::any_of(call.others.begin(), call.others.end(), is_it);
     };
     return std::any_of(button.call.begin(), button.call.end(), [&](const auto& alternative) {
       return std::all_of(alternative.begin(), alternative.end(), [&](const auto& element) {
         if (element.type == hand::SetElement::Type::kTile) return true;
-        const auto kind = player.ordering.offset(tile.kind, element.number);
+        const auto kind = element.number == 0 ? std::optional(role)
+                                              : player.ordering.offset(role, element.number);
         return kind && lies_there(*kind);
       });
     });
+  };
+  const auto rules = player.aliases.rules();
+  return std::any_of(player.calls.begin(), player.calls.end(), [&](const Meld& call) {
+    if (call.name != button.upgrades) return false;
+    return fits_call(call, tile.kind) ||
+           std::any_of(rules.begin(), rules.end(), [&](const tiles::Aliases::Rule& rule) {
+             return tiles::fits(tile, rule.from, invisible) &&
+                    (rule.to.kind == tiles::Kind::any() || fits_call(call, rule.to.kind));
+           });
   });
 }
 
@@ -335,10 +347,13 @@ void Game::find_upgrade_choices(const ruleset::Button& button, Seat seat,
     return;
   }
   const auto invisible = rules().match_names.attributes.invisible();
-  const auto upgrades_one = [&](const Tile& tile) { return may_upgrade(button, player, tile); };
-  if (player.aliases.empty() &&
-      std::none_of(player.hand.begin(), player.hand.end(), upgrades_one) &&
-      std::none_of(player.draw.begin(), player.draw.end(), upgrades_one)) {
+  const auto none_of = [&](const std::vector<Tile>& from, tiles::Attributes place) {
+    return std::none_of(from.begin(), from.end(), [&](const Tile& tile) {
+      return may_upgrade(button, player, placed(tile, place).there, invisible);
+    });
+  };
+  if (none_of(player.hand, matchers_.names().in_hand) &&
+      none_of(player.draw, matchers_.names().in_draw)) {
     return;
   }
   auto tiles = placed_tiles(player, matchers_.names());

@@ -253,6 +253,18 @@ bool room_matches(Game& game, const Player& player, int match) {
          hand::Answer::kYes;
 }
 
+// Whether no tile may be more than one thing besides itself, as a red five is a five.
+bool only_substitutes(const tiles::Aliases& aliases) {
+  const auto rules = aliases.rules();  // sorted
+  const auto is_joker = [](const tiles::Aliases::Rule& rule) {
+    return rule.from.kind == tiles::Kind::any() || rule.to.kind == tiles::Kind::any();
+  };
+  return std::none_of(rules.begin(), rules.end(), is_joker) &&
+         std::adjacent_find(rules.begin(), rules.end(), [](const auto& a, const auto& b) {
+           return a.from.kind == b.from.kind;
+         }) == rules.end();
+}
+
 // Which tile is held against a hand: one of those that will be laid out last, the last that is laid
 // out, or none. Many are held against the same hand, and most hands are more than one tile away
 // from a match.
@@ -329,7 +341,9 @@ bool room_may_be_completed(Game& game, const Player& player, int match, HeldAgai
   MatcherPool& pool = game.matchers();
   hand::HandView view = view_of(player, pool.room(), pool.names());
   // With jokers the distance costs more than it saves.
-  if (held == HeldAgainst::kNone || view.aliases || view.loose.empty()) return true;
+  if (held == HeldAgainst::kNone || !only_substitutes(player.aliases) || view.loose.empty()) {
+    return true;
+  }
   if (held == HeldAgainst::kLaidOutLast) view.loose = view.loose.first(view.loose.size() - 1);
   Spending spending(game);
   hand::Matcher& matcher = pool.matcher(match, player.ordering);
@@ -476,7 +490,8 @@ std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, 
                       [&] { return ask(&hand::Matcher::matches, own, nullptr); });
   };
   // With jokers the distance costs more than it saves.
-  const bool distance_helps = player.aliases.empty() && (whole.parts & OwnTiles::kHand) != 0;
+  const bool distance_helps =
+      (whole.parts & OwnTiles::kHand) != 0 && only_substitutes(player.aliases);
   const bool draw_apart = distance_helps && !whole.held_against &&
                           (whole.parts & OwnTiles::kDraw) != 0 && player.draw.size() == 1;
   const OwnTargets own = draw_apart ? without_draw(whole) : whole;
