@@ -172,6 +172,25 @@ TEST(Choices, MayWinTogether) {
   EXPECT_EQ(round.statuses(kSouth) + round.statuses(kWest), "");
 }
 
+// S28: more wins on one tile than may stand are one win, of the first after the discarder, or none.
+TEST(Choices, MayWinTogetherOnlyAsTheRulesetSays) {
+  for (const bool first : {true, false}) {
+    const std::string scoring = R"("score_calculation": {"method": "sichuan",
+      "score_table": {"max": 1}, "score_table_draw": {"max": 1}, "most_wins": 1, "extra_wins": ")" +
+                                std::string(first ? "first" : "draw") + "\"}, ";
+    Round round(with_buttons(button("ron", kDiscarded, R"([["win_by_discard"]])"), scoring));
+    EXPECT_EQ(round.play(kEast, "1m"), "");
+    EXPECT_EQ(round.press(kWest, "ron"), "");
+    EXPECT_EQ(round.press(kSouth, "ron"), "");
+    EXPECT_EQ(round.skip(kNorth), "");
+    EXPECT_EQ(round->status(), Status::kRoundOver);
+    EXPECT_EQ(round.table().end, first ? RoundEnd::kWin : RoundEnd::kAbortiveDraw);
+    EXPECT_EQ(round.table().wins.size(), first ? 1u : 0u);
+    EXPECT_EQ(round.table().winners.has(kSouth), first);
+    EXPECT_FALSE(round.table().winners.has(kWest));
+  }
+}
+
 // L15, L19, L20: who skips is not asked the same again until something is recorded; playing a tile
 // declines one's own buttons.
 TEST(Choices, DeclineForTheMoment) {

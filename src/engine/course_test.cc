@@ -111,6 +111,15 @@ TEST(Course, TheGameGoesOnUntilSomebodyHasEnough) {
   EXPECT_FALSE(over(7, Seat::kEast, 30000));
   rules.scoring.sudden_death = false;
   EXPECT_FALSE(over(8, Seat::kWest, 30000));
+
+  rules.scoring.tenpaiyame = true;
+  Standing standing = first_standing(rules);
+  standing.round = 7;
+  Table ready = ended(RoundEnd::kExhaustiveDraw, {});
+  ready.at(Seat::kEast).statuses.set(0);
+  EXPECT_FALSE(after_round(rules, standing, ready).over);
+  ready.at(Seat::kEast).score = 30000 * ruleset::kOne;
+  EXPECT_TRUE(after_round(rules, standing, ready).over);
 }
 
 // G22: uma by place, and oka for the first.

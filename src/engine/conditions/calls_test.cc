@@ -90,6 +90,24 @@ TEST_F(CallConditionsTest, CompareWaits) {
   EXPECT_FALSE(t.holds("call_changes_waits", context, win));
 }
 
+// C67: a kong of 1m leaves the wait as it is, but the hand could be read as three runs.
+TEST_F(CallConditionsTest, CompareSets) {
+  TestTable t;
+  t.rules().buttons = {button(t, "ankan", {0, 0, 0})};
+  const Args win = {t.match("exhaustive, mentsu:4, pair:1")};
+  Context context = with_button(0);
+  context.has_call = true;
+  context.call = {.called = TestTable::tile("1m"),
+                  .tiles = {TestTable::tile("1m"), TestTable::tile("1m"), TestTable::tile("1m")},
+                  .from = Seat::kEast};
+  t.east().hand = TestTable::tiles("111222333m67p99s");
+  t.draw(Seat::kEast, "1m");
+  EXPECT_FALSE(t.holds("call_changes_waits", context, win));
+  EXPECT_TRUE(t.holds("call_changes_sets", context, win));
+  t.east().hand = TestTable::tiles("111333555m67p99s");
+  EXPECT_FALSE(t.holds("call_changes_sets", context, win));
+}
+
 // C95: after a chii of 123m nothing but swaps is left in hand.
 TEST_F(CallConditionsTest, KnowWhetherSomethingCanBePlayedAfterwards) {
   TestTable t;

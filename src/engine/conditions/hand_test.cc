@@ -73,6 +73,38 @@ TEST(WaitConditions, CountARedFiveWithItsFive) {
   EXPECT_TRUE(t.holds("wait_count_at_most", {TestTable::number(2), win}));
 }
 
+// C68: a wait of which every copy lies in the hand, with the own calls, or in sight is none.
+TEST(WaitConditions, KnowWhetherACopyIsLeft) {
+  TestTable t;
+  const ruleset::Arg win = t.match("exhaustive, mentsu:1, pair:1");
+  const auto waits = [&](const char* name, int gone) {
+    return t.holds(name, {TestTable::number(gone), win});
+  };
+  constexpr int kInHand = 0, kOwn = 1, kSeen = 2;
+  t.east().hand = TestTable::tiles("1111z");
+  EXPECT_FALSE(waits("has_wait", kInHand));
+  t.east().hand = TestTable::tiles("1112z");
+  EXPECT_TRUE(waits("has_wait", kInHand));
+  t.call(Seat::kEast, "pon", "222z", Seat::kSouth, Meld::Kind::kCall);
+  EXPECT_TRUE(waits("has_wait", kInHand));
+  EXPECT_FALSE(waits("has_wait", kOwn));
+  t.east().calls = {};
+  for (int i = 0; i < 3; ++i) t.discard(Seat::kSouth, "2z");
+  EXPECT_TRUE(waits("has_wait", kOwn));
+  EXPECT_FALSE(waits("has_wait", kSeen));
+
+  t.east().hand = TestTable::tiles("1112z");
+  t.draw(Seat::kEast, "3z");
+  EXPECT_TRUE(waits("has_wait_after_discard", kInHand));
+  Context context = TestTable::context(Seat::kEast);
+  context.tile = {TileInContext::Place::kHand, TestTable::tile("2z"), false};
+  EXPECT_TRUE(t.holds("has_wait_without_tile", context, {TestTable::number(kInHand), win}));
+  context.tile = {TileInContext::Place::kHand, TestTable::tile("1z"), false};
+  EXPECT_FALSE(t.holds("has_wait_without_tile", context, {TestTable::number(kInHand), win}));
+  t.east().hand = TestTable::tiles("1357m");
+  EXPECT_FALSE(waits("has_wait_after_discard", kInHand));
+}
+
 // C74
 TEST(WaitConditions, KnowAHellWait) {
   TestTable t;

@@ -68,7 +68,7 @@ TEST(Arrangements, AreDifferentDivisions) {
   EXPECT_EQ(count("1m1m", WinKind::kDraw), 0u);  // too few tiles
 }
 
-// A pair that is both winds, as the ruleset says.
+// S22: a pair that is both winds, as the ruleset says.
 TEST(Arrangements, CountADoubleWindAsTheRulesetSays) {
   for (const auto& [key, fu] : {std::pair{"", 40}, std::pair{R"(, "double_wind_fu": 0)", 30}}) {
     std::string text = rules();
