@@ -127,7 +127,9 @@ Names yaku_names(const riichi::Score& score) {
 Names yaku_names(const engine::WinResult& win, const ruleset::Ruleset& rules) {
   Names names;
   for (const engine::ScoredYaku& yaku : win.scored) {
-    if (yaku.value == 0) continue;
+    // Beside a yakuman the others are shown, not paid.
+    const bool is_paid = win.limits == 0 || yaku.list == rules.names.yaku_lists.find("yakuman");
+    if (yaku.value == 0 || !is_paid) continue;
     names.push_back(fmt::format("{} {}", rules.names.yaku.name(yaku.name), points(yaku.value)));
   }
   return sorted(std::move(names));
