@@ -37,7 +37,7 @@ base::Result<std::string> gather(const std::string& file, size_t expected, const
     const size_t before = bytes.size();
     // One byte more than may be there, or than is expected, to see that there is no more.
     size_t room = std::min(std::max(kBlock, before), most + 1 - before);
-    if (before > 0 && before <= expected) room = std::min(room, expected + 1 - before);
+    if (before <= expected && expected > 0) room = std::min(room, expected + 1 - before);
     bytes.resize(before + room);
     const size_t count = more(bytes.data() + before, room);
     bytes.resize(before + count);

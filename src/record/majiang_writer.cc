@@ -231,7 +231,9 @@ base::Result<std::string> ObjectWriter::write() {
                                 "majiang's records have four players: a game of three "
                                 "cannot be written as one"};
   }
-  out_ = "{\"title\":";
+  constexpr size_t kUsualAct = 28;
+  reserve(game_, kUsualAct);
+  out_ += "{\"title\":";
   json::write_string(out_, game_.title);
   out_ += ",\"player\":[";
   for (int i = 0; i < kMostPlayers; ++i) {

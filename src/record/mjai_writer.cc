@@ -187,6 +187,8 @@ void LinesWriter::round(const Round& told) {
 }
 
 std::string LinesWriter::write() {
+  constexpr size_t kUsualAct = 50;
+  reserve(game_, kUsualAct);
   out_ += R"({"type":"start_game","names":[)";
   for (int i = 0; i < game_.rules.players; ++i) {
     if (i > 0) out_ += ',';

@@ -171,7 +171,9 @@ class MjlogWriter : TextWriter {
 };
 
 void MjlogWriter::head() {
-  out_ = "<mjloggm ver=\"2.3\">";
+  constexpr size_t kUsualAct = 7;
+  reserve(game_, kUsualAct);
+  out_ += "<mjloggm ver=\"2.3\">";
   if (!game_.shuffle.empty()) {
     put("<SHUFFLE seed=\"{}\" ref=\"\"/>", attribute_text(game_.shuffle));
     losses_.add("which of four equal tiles is meant: ids are given anew");
