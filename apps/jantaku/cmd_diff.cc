@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "commands.h"
+#include "progress.h"
 #include "report.h"
 #include "riichi/rules.h"
 #include "rulesets.h"
@@ -15,7 +16,7 @@ namespace jantaku::cli {
 namespace {
 
 struct Options {
-  RulesetFile ruleset{.path = "riichi"};
+  RulesetFile ruleset{.path = kUsualRuleset};
   std::string preset;
   uint64_t games = 100, first = 0;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -36,7 +37,8 @@ int run(const Options& options) {
                      .hint = "docs/riichi-presets.md lists them"});
   }
   Report report;
-  uint64_t rounds = 0, choices = 0;
+  uint64_t rounds = 0, choices = 0, games = 0;
+  Progress progress("games", options.games);
   sim::run_diff({.program = std::make_shared<const engine::Program>(*rules),
                  .rules = &core->rules,
                  .games = options.games,
@@ -45,12 +47,14 @@ int run(const Options& options) {
                  .on_game = [&](const sim::EngineDiff::Played& played) {
                    rounds += played.rounds;
                    choices += played.choices;
+                   progress.show(++games);
                    if (played.difference.empty()) {
                      report.pass();
                    } else {
                      report.fail(played.difference + "\n");
                    }
                  }});
+  progress.finish();
   print(fmt::format("{} rounds, {} choices\n", rounds, choices));
   return report.finish();
 }

@@ -1,22 +1,16 @@
 // jantaku sim: many games at once, without anybody watching.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <functional>
-#include <limits>
-#include <thread>
 
-#include "bots/player.h"
 #include "commands.h"
 #include "json/writer.h"
 #include "record_folder.h"
 #include "replay/log_game.h"
-#include "replay/ruleset_record.h"
 #include "riichi/rules.h"
 #include "rulesets.h"
 #include "sim/native.h"
-#include "sim/ruleset_games.h"
+#include "sim_ruleset.h"
 
 namespace jantaku::cli {
 namespace {
@@ -39,6 +33,7 @@ struct Options {
   std::string log;
   std::string records;  // a folder
   std::string records_as = "jmdp";
+  std::string report, logs, keep;  // of rulesets: see SimRuleset
 };
 
 // At commas, but for those inside the command of an mjai player.
@@ -117,135 +112,23 @@ std::string report_text(const sim::NativeReport& report, const Options& options,
   return out;
 }
 
-double points(engine::Milli score) {
-  return static_cast<double>(score) / static_cast<double>(ruleset::kOne);
-}
-
-json::Value report_json(const sim::RulesetReport& report, const Options& options, int players) {
-  json::Object object, ends;
-  const auto set = [&](std::string_view key, uint64_t value) {
-    object.set(key, static_cast<int64_t>(value));
-  };
-  for (const auto& [end, count] : report.ends) ends.set(end, static_cast<int64_t>(count));
-  object.set("ruleset", options.ruleset.path);
-  set("games", report.games);
-  set("finishedGames", report.finished);
-  set("rounds", report.rounds);
-  set("choices", report.choices);
-  set("events", report.events);
-  object.set("seconds", json::Value(report.seconds));
-  object.set("roundsPerSecond",
-             json::Value(static_cast<double>(report.rounds) / std::max(report.seconds, 1e-9)));
-  set("tableBytes", report.table_bytes);
-  object.set("ends", std::move(ends));
-  json::Array errors, failures, persons;
-  for (size_t person = 0; person < static_cast<size_t>(players); ++person) {
-    json::Object one;
-    json::Array places;
-    for (size_t place = 0; place < static_cast<size_t>(players); ++place) {
-      places.emplace_back(static_cast<int64_t>(report.places[person][place]));
-    }
-    one.set("places", std::move(places));
-    one.set("score", json::Value(points(report.scores[person])));
-    persons.emplace_back(std::move(one));
-  }
-  object.set("persons", std::move(persons));
-  for (const auto& [place, error] : report.errors) errors.emplace_back(error);
-  for (const std::string& failure : report.failures) failures.emplace_back(failure);
-  object.set("errors", std::move(errors));
-  object.set("failures", std::move(failures));
-  return object;
-}
-
-std::string report_text(const sim::RulesetReport& report, const Options& options, int players) {
-  std::string out = fmt::format(
-      "{} games of {}, {} rounds, seed {}\n  {} choices, {:.2f} a round; {:.1f} rounds a second\n",
-      report.games, options.ruleset.path, report.rounds, options.seed, report.choices,
-      static_cast<double>(report.choices) / static_cast<double>(report.rounds),
-      static_cast<double>(report.rounds) / std::max(report.seconds, 1e-9));
-  for (const auto& [end, count] : report.ends) out += fmt::format("  {:>7} {}\n", count, end);
-  if (report.finished > 0) {
-    out += fmt::format("  {} games came to their end\n", report.finished);
-    for (size_t person = 0; person < static_cast<size_t>(players); ++person) {
-      const auto& places = report.places[person];
-      out += fmt::format("  person {}: places {}, {:.1f} points a game\n", person + 1,
-                         fmt::join(places.begin(), places.begin() + players, " "),
-                         points(report.scores[person]) / static_cast<double>(report.finished));
-    }
-  }
-  for (const auto& [place, error] : report.errors) out += fmt::format("  {}\n", error);
-  return out;
-}
-
-// Whoever looks at a terminal sees how far it is.
-std::function<void(uint64_t)> show_progress(const Options& options) {
-  if (isatty(STDERR_FILENO) == 0 || options.threads > 1) return {};
-  return [most = options.rounds](uint64_t rounds) {
-    if (rounds % 10 == 0 || rounds == most) {
-      fmt::print(stderr, "\r{} rounds{}", rounds, rounds == most ? "\r\x1b[K" : "");
-    }
-  };
-}
-
-int simulate_ruleset(const Options& options) {
-  const std::vector<std::string> bots = split_bots(options.bots);
-  for (const std::string& bot : bots) {
-    const auto known = bots::player_names();
-    if (std::find(known.begin(), known.end(), bot) != known.end()) continue;
-    complain({.code = "cli/usage",
-              .message = fmt::format("there is no bot '{}' for rulesets", bot),
-              .hint = fmt::format("there are: {}", fmt::join(known, ", "))});
-    return kUsage;
-  }
-  RulesetFile file = options.ruleset;
-  if (!options.preset.empty()) file.preset = options.preset;
-  const auto rules = load_ruleset(file);
-  if (!rules) return complain(rules.diagnostics());
-  const bool until_rounds = options.rounds > 0 && options.games == 0;
-  constexpr uint64_t kAsManyAsItTakes = std::numeric_limits<uint64_t>::max();
-  const uint64_t games = options.games == 0 ? kUsualGames : options.games;
-  const auto program = std::make_shared<const engine::Program>(*rules);
-  const int players = program->rules().seats;
-  if (bots.size() > 1 && bots.size() != static_cast<size_t>(players)) {
-    complain({.code = "cli/usage",
-              .message = fmt::format("{} bots are named for {} players", bots.size(), players),
-              .hint = "name one for all, or one for each"});
-    return kUsage;
-  }
-  sim::RulesetSim simulation{.program = program,
-                             .games = until_rounds ? kAsManyAsItTakes : games,
-                             .most_rounds = options.rounds,
-                             .seed = options.seed,
-                             .threads = options.threads,
-                             .bots = bots,
-                             .check = options.check,
-                             .measure = options.json,
-                             .on_round = {},
-                             .on_game = {},
-                             .progress = show_progress(options)};
-  std::unique_ptr<RecordFolder> records;
-  if (!options.records.empty()) {
-    records = std::make_unique<RecordFolder>(options.records, options.records_as,
-                                             replay::record_rules(program->rules()), bots);
-    simulation.on_round = [&](uint64_t game, const engine::Log& log, const engine::Table& end) {
-      records->add(game, replay::round_of(log, end));
-    };
-    simulation.on_game = [&](uint64_t game, const engine::Standing& standing) {
-      records->finish(game, replay::record_final(program->rules(), standing));
-    };
-  }
-  const sim::RulesetReport report = sim::run_ruleset(simulation);
-  if (records && records->report() != kOk) return kFailed;
-  print(options.json ? json::write(report_json(report, options, players), json::Layout::kPretty)
-                     : report_text(report, options, players));
-  for (const std::string& failure : report.failures) {
-    complain({.code = "sim/failure", .message = failure});
-  }
-  if (options.check && !options.json) {
-    const uint64_t failed = std::min<uint64_t>(report.failures.size(), report.rounds);
-    print(fmt::format("{} passed, {} failed\n", report.rounds - failed, failed));
-  }
-  return report.failures.empty() ? kOk : kFailed;
+SimRuleset of_ruleset(const Options& options) {
+  SimRuleset sim{.file = options.ruleset,
+                 .bots = split_bots(options.bots),
+                 .games = options.games,
+                 .rounds = options.rounds,
+                 .seed = options.seed,
+                 .threads = options.threads,
+                 .check = options.check,
+                 .json = options.json,
+                 .report = options.report,
+                 .logs = options.logs,
+                 .keep = options.keep,
+                 .records = options.records,
+                 .records_as = options.records_as};
+  if (!options.preset.empty()) sim.file.preset = options.preset;
+  if (sim.games == 0 && sim.rounds == 0) sim.games = kUsualGames;
+  return sim;
 }
 
 int simulate(const Options& given) {
@@ -257,7 +140,7 @@ int simulate(const Options& given) {
               .hint = "jantaku sim RULESET, or jantaku sim --native"});
     return kUsage;
   }
-  if (!options.native) return simulate_ruleset(options);
+  if (!options.native) return simulate_ruleset(of_ruleset(options));
   if (options.rounds > 0) {
     complain({.code = "cli/usage", .message = "--rounds is for rulesets", .hint = "use --games"});
     return kUsage;
@@ -340,6 +223,22 @@ Run add_sim(CLI::App& app) {
                  "Their format: mjlog, tenhou6, majiang, mjai, jmdp (jmdp)")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"mjlog", "tenhou6", "majiang", "mjai", "jmdp"}));
+  app.add_option(
+         "--report", options->report,
+         "Of a ruleset: write the report to a file, as its ending says: .json, .csv, or .html "
+         "for a page with charts")
+      ->type_name("FILE")
+      ->check([](const std::string& file) -> std::string {
+        const bool good =
+            file.ends_with(".json") || file.ends_with(".csv") || file.ends_with(".html");
+        return good ? "" : "the file must end in .json, .csv or .html";
+      });
+  app.add_option("--logs", options->logs, "Of a ruleset: a folder for the log of every round")
+      ->type_name("FOLDER");
+  app.add_option("--keep", options->keep,
+                 "Of a ruleset: a file that the run is kept in, so that one that was interrupted "
+                 "goes on where it was")
+      ->type_name("FILE");
   app.add_option("--mjai-log", options->log, "Append what is said to and by processes to a file");
   app.add_flag("--check", options->check,
                "Compare master, log and views or replicates after every event");
@@ -347,6 +246,8 @@ Run add_sim(CLI::App& app) {
   app.footer(
       "Examples:\n"
       "  jantaku sim mine.json --rounds 200 --check\n"
+      "  jantaku sim riichi --games 2000 --bots greedy,random,random,random --threads 2 \\\n"
+      "    --keep run.json --report run.html\n"
       "  jantaku sim --native --games 1000 --threads 2\n"
       "  jantaku sim --native --players 3 --bots greedy --check\n"
       "  jantaku sim --native --games 1 --bots mjai:./mybot,greedy,greedy,greedy");

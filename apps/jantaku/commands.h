@@ -8,6 +8,7 @@ namespace jantaku::cli {
 Run add_shanten(CLI::App& app);
 Run add_waits(CLI::App& app);
 Run add_score(CLI::App& app);
+Run add_play(CLI::App& app);
 Run add_drill(CLI::App& app);
 Run add_paifu(CLI::App& app);
 Run add_sim(CLI::App& app);

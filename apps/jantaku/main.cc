@@ -19,6 +19,7 @@ struct Command {
 };
 
 constexpr Command kCommands[] = {
+    {"play", "A game in the terminal against bots", add_play},
     {"shanten", "How far a hand is from tenpai, what it accepts, which discard is best",
      add_shanten},
     {"waits", "The tiles that complete a hand", add_waits},
@@ -56,6 +57,7 @@ class Help final : public CLI::Formatter {
 constexpr const char* kGroup = "Commands";
 constexpr const char* kFooter =
     "Examples:\n"
+    "  jantaku play                        riichi against three bots\n"
     "  jantaku shanten 123m406p789s1122z   one hand, for reading\n"
     "  jantaku waits 2345678m333s111z      what it waits for\n"
     "  jantaku drill                       practise efficient discards\n"

@@ -17,6 +17,9 @@
 
 namespace jantaku::cli {
 
+// The one ruleset that the program names: what `play` and `diff` take if nothing is asked for.
+inline constexpr const char* kUsualRuleset = "riichi";
+
 struct RulesetFile {
   std::string path;  // or the name of a bundled ruleset
   bool lenient = false;

@@ -32,8 +32,8 @@ class Judge {
   std::vector<bool> active_restrictions();
   void lay_discard(const tiles::Tile& tile);
   // The first button that the tile wins with, or -1.
-  int winning_button(std::span<const tiles::Tile> hand, const Melds& calls,
-                     const tiles::Tile& tile, By by);
+  int winning_button(std::span<const tiles::Tile> hand, const Melds& calls, const tiles::Tile& tile,
+                     By by);
 
   engine::Game game_;
   engine::Seat seat_ = engine::Seat::kNone;

@@ -85,6 +85,20 @@ std::optional<engine::Refusal> Match::choose(Seat seat, const engine::Choice& ch
   return refused;
 }
 
+std::optional<engine::Refusal> Match::repeat(const engine::Cause& cause) {
+  next_round();
+  std::optional<engine::Refusal> refused;
+  if (cause.kind == engine::Cause::Kind::kTimer) {
+    refused = game_.time_out(cause.seat);
+  } else {
+    const auto choice = engine::unpack<engine::Choice>(cause.packed);
+    if (!choice) return engine::Refusal{"bots/no-choice", "it is no choice"};
+    refused = game_.choose(cause.seat, *choice);
+  }
+  if (!refused) settle();
+  return refused;
+}
+
 void Match::next_round() {
   if (state_ == State::kRoundOver) start_round();
 }

@@ -31,6 +31,8 @@ class Match {
   // Of a person; a refusal changes nothing.
   std::optional<engine::Refusal> choose(engine::Seat seat, const engine::Choice& choice);
   void next_round();
+  // Does again what a log says was done, whoever did it; begins the next round if need be.
+  std::optional<engine::Refusal> repeat(const engine::Cause& cause);
 
   // The first seat that answers for itself and is waited for.
   engine::Seat asked() const;

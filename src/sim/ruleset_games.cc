@@ -68,12 +68,13 @@ class GamePlayer {
     engine::Standing standing = engine::first_standing(rules);
     for (round_ = 0; round_ < kMostRounds && has_rounds_left(); ++round_) {
       const auto next = play_round(standing);
-      if (!next) return;
+      if (!next) break;
       standing = *next;
       if (!standing.over) continue;
       finish(standing);
-      return;
+      break;
     }
+    if (sim_.progress) sim_.progress(RulesetSim::Done::kGame);
     if (round_ == kMostRounds) ++report_.ends["(a game without end)"];
   }
 
@@ -105,12 +106,33 @@ class GamePlayer {
     ++report_.rounds;
     for (const auto& entry : game.log().entries) report_.events += entry.events.size();
     ++report_.ends[end_of(game.game())];
+    count_wins(game.game());
+    constexpr uint64_t kTen = 10;
+    ++report_.choices_by_round[static_cast<int64_t>(choices / kTen * kTen)];
     if (game.status() == engine::Status::kError) note_error(game.game());
     if (checker) finish_check(game, *checker);
-    if (sim_.progress) sim_.progress(report_.rounds);
+    if (sim_.on_log) {
+      if (game.status() != engine::Status::kWaiting) game.reveal_seed();
+      sim_.on_log(number_, round_, game.log());
+    }
+    if (sim_.progress) sim_.progress(RulesetSim::Done::kRound);
     if (game.status() != engine::Status::kRoundOver) return std::nullopt;
     if (sim_.on_round) sim_.on_round(number_, game.log(), game.game().table());
     return engine::after_round(game.rules(), standing, game.game().table());
+  }
+
+  void count_wins(const engine::Game& game) {
+    for (const engine::WinResult& win : game.table().wins) {
+      const char* kind = win.payer == engine::Seat::kNone ? "draw"
+                         : win.by_call                    ? "call"
+                                                          : "discard";
+      ++report_.win_kinds[kind];
+      ++report_.wins_by_seat[engine::index(win.winner)];
+      if (win.payer != engine::Seat::kNone) ++report_.payers_by_seat[engine::index(win.payer)];
+      for (const engine::ScoredYaku& yaku : win.scored) {
+        ++report_.yaku[game.rules().names.yaku.name(yaku.name)];
+      }
+    }
   }
 
   void fail(std::string_view what) {
@@ -132,11 +154,17 @@ class GamePlayer {
   void finish(const engine::Standing& standing) {
     ++report_.finished;
     if (sim_.on_game) sim_.on_game(number_, standing);
+    ++report_.rounds_by_game[static_cast<int64_t>(round_ + 1)];
+    const int64_t initial = sim_.program->rules().initial_score / ruleset::kOne;
+    const int64_t stretch = std::max<int64_t>(1, initial / 10);
     const std::vector<int> persons = engine::ranking(standing, sim_.program->rules().seats);
     for (size_t place = 0; place < persons.size(); ++place) {
       const auto person = static_cast<size_t>(persons[place]);
       ++report_.places[person][place];
       report_.scores[person] += standing.scores[person];
+      const int64_t score = standing.scores[person] / ruleset::kOne;
+      const int64_t below = score < 0 ? stretch - 1 : 0;  // rounded down, not towards 0
+      ++report_.scores_by_game[(score - below) / stretch * stretch];
     }
   }
 
@@ -206,7 +234,9 @@ class GamePlayer {
 
 void run_one_thread(const RulesetSim& sim, RulesetReport& report) {
   GamePlayer player(sim, report);
-  for (uint64_t game = 0; game < sim.games && player.has_rounds_left(); ++game) player.play(game);
+  for (uint64_t game = 0; game < sim.games && player.has_rounds_left(); ++game) {
+    player.play(sim.first + game);
+  }
 }
 
 // Thread t of n plays the games t, t + n, ...
@@ -217,7 +247,9 @@ void run_threads(const RulesetSim& sim, RulesetReport& report) {
     for (unsigned t = 0; t < sim.threads; ++t) {
       threads.emplace_back([&, t] {
         GamePlayer player(sim, reports[t]);
-        for (uint64_t game = t; game < sim.games; game += sim.threads) player.play(game);
+        for (uint64_t game = t; game < sim.games; game += sim.threads) {
+          player.play(sim.first + game);
+        }
       });
     }
   }
@@ -240,6 +272,16 @@ void RulesetReport::add(const RulesetReport& other) {
       places[person][place] += other.places[person][place];
     }
   }
+  for (const auto& [kind, count] : other.win_kinds) win_kinds[kind] += count;
+  for (const auto& [name, count] : other.yaku) yaku[name] += count;
+  for (size_t seat = 0; seat < wins_by_seat.size(); ++seat) {
+    wins_by_seat[seat] += other.wins_by_seat[seat];
+    payers_by_seat[seat] += other.payers_by_seat[seat];
+  }
+  for (const auto& [many, count] : other.choices_by_round) choices_by_round[many] += count;
+  for (const auto& [many, count] : other.rounds_by_game) rounds_by_game[many] += count;
+  for (const auto& [score, count] : other.scores_by_game) scores_by_game[score] += count;
+  seconds += other.seconds;
   errors.insert(other.errors.begin(), other.errors.end());
   failures.insert(failures.end(), other.failures.begin(), other.failures.end());
 }

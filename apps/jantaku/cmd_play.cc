@@ -1,0 +1,255 @@
+// jantaku play: a game in the terminal against bots.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <random>
+
+#include "base/random.h"
+#include "bots/match.h"
+#include "commands.h"
+#include "engine/log/log_json.h"
+#include "input.h"
+#include "json/writer.h"
+#include "rulesets.h"
+#include "tui/play_session.h"
+#include "tui/saved_game.h"
+
+namespace jantaku::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kPerson = 0;
+
+struct Options {
+  RulesetFile file{.path = kUsualRuleset};
+  std::optional<uint64_t> seed;
+  std::string bot = "greedy";
+  std::string save;  // a file; empty: the usual place
+  std::string log;
+  bool new_game = false;
+  bool by_itself = false;
+  tui::Glyphs glyphs = tui::Glyphs::kAuto;
+};
+
+// Where programs keep what they want to find again.
+fs::path usual_save(const std::string& ruleset) {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  fs::path folder = state && *state ? fs::path(state)
+                    : home && *home ? fs::path(home) / ".local" / "state"
+                                    : fs::temp_directory_path();
+  return folder / "jantaku" / ("play-" + fs::path(ruleset).stem().string() + ".jsonl");
+}
+
+base::Seed seed_of(const Options& options) {
+  std::random_device device;
+  base::Xoshiro256 random(options.seed ? *options.seed : device());
+  base::Seed seed{};
+  random.fill(seed);
+  return seed;
+}
+
+tui::SavedGame new_game(const Options& options, const ruleset::Ruleset& rules) {
+  tui::SavedGame game{.ruleset = options.file.path,
+                      .mods = options.file.mods,
+                      .preset = options.file.preset.value_or(""),
+                      .rules = tui::hash_of_rules(rules),
+                      .seed = seed_of(options)};
+  game.players.assign(static_cast<size_t>(rules.seats), options.bot);
+  if (!options.by_itself) game.players[kPerson].clear();
+  return game;
+}
+
+// A game that was left and is the one that is asked for.
+std::optional<tui::SavedGame> saved_game(const Options& options, const fs::path& path) {
+  std::error_code error;
+  if (options.new_game || options.seed || !fs::exists(path, error)) return std::nullopt;
+  const auto source = read_input(path.string());
+  if (!source) return std::nullopt;
+  auto saved = tui::read_saved(*source);
+  if (!saved) {
+    complain(saved.diagnostics());
+    return std::nullopt;
+  }
+  const bool same = saved->ruleset == options.file.path && saved->mods == options.file.mods &&
+                    saved->preset == options.file.preset.value_or("");
+  return same ? std::optional(*std::move(saved)) : std::nullopt;
+}
+
+// Appends to the file whatever the log has got since the last time.
+class Saving {
+ public:
+  Saving(const fs::path& path, const bots::Match& match) : path_(path), match_(match) {
+    std::error_code error;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+  }
+  void begin(const tui::SavedGame& game) {
+    out_.open(path_, std::ios::trunc);
+    out_ << tui::first_line(game);
+    step();
+  }
+  void go_on() {
+    out_.open(path_, std::ios::app);
+    told_ = match_.game().log().entries.size();
+  }
+  void step() {
+    const auto& entries = match_.game().log().entries;
+    for (; told_ < entries.size(); ++told_) out_ << tui::line_of(entries[told_]);
+    out_.flush();
+  }
+  bool works() const { return out_.good(); }
+
+ private:
+  fs::path path_;
+  const bots::Match& match_;
+  std::ofstream out_;
+  size_t told_ = 0;
+};
+
+int write_log(const bots::Match& match, const std::string& file) {
+  if (file.empty()) return kOk;
+  std::ofstream out(file);
+  out << json::write(engine::log_json(match.game().log()), json::Layout::kPretty);
+  out.close();
+  if (out.good()) return kOk;
+  return complain({.code = "cli/cannot-write", .message = file + " cannot be written"});
+}
+
+class Table {
+ public:
+  Table(const Options& options, std::shared_ptr<const ruleset::Ruleset> rules)
+      : options_(options),
+        program_(std::make_shared<const engine::Program>(std::move(rules))),
+        matchers_(program_) {}
+
+  int run() {
+    if (options_.by_itself) {
+      game_ = new_game(options_, program_->rules());
+      sit_down();
+      tui::watch_match(*match_, std::cout, play_options());
+      std::cout << std::flush;
+      const bool ended = match_->state() == bots::Match::State::kGameOver;
+      return ended ? write_log(*match_, options_.log) : kFailed;
+    }
+    return play();
+  }
+
+ private:
+  tui::PlayOptions play_options() const {
+    return {.game = fs::path(options_.file.path).stem().string(),
+            .style = output_style(options_.glyphs)};
+  }
+
+  void sit_down() {
+    std::vector<std::unique_ptr<bots::Player>> players;
+    for (const std::string& name : game_.players) {
+      players.push_back(name.empty() ? nullptr : bots::make_player(name, program_, matchers_));
+    }
+    match_.emplace(program_, matchers_, game_.seed, std::move(players));
+  }
+
+  int play() {
+    const fs::path path =
+        options_.save.empty() ? usual_save(options_.file.path) : fs::path(options_.save);
+    const auto saved = saved_game(options_, path);
+    game_ = saved ? *saved : new_game(options_, program_->rules());
+    game_.players.resize(static_cast<size_t>(program_->rules().seats), options_.bot);
+    sit_down();
+    Saving saving(path, *match_);
+    if (saved) {
+      const auto taken_up = tui::take_up(*saved, *match_);
+      if (!taken_up) return complain(taken_up.diagnostics());
+      saving.go_on();
+    } else {
+      saving.begin(game_);
+    }
+    if (!saving.works()) {
+      complain({.code = "cli/cannot-write",
+                .severity = base::Severity::kWarning,
+                .message = path.string() + " cannot be written: the game is not saved"});
+    }
+    tui::PlayOptions options = play_options();
+    options.on_step = [&saving] { saving.step(); };
+    tui::PlaySession session(*match_, matchers_, kPerson, std::move(options));
+    const auto end = session.play(std::cin, std::cout);
+    saving.step();
+    std::cout << std::flush;
+    return say_goodbye(end, path);
+  }
+
+  int say_goodbye(tui::PlaySession::End end, const fs::path& path) {
+    using End = tui::PlaySession::End;
+    if (end == End::kQuit) {
+      print(fmt::format("\nThe game is saved in {}: the same command goes on with it.\n",
+                        path.string()));
+    } else if (end == End::kGameOver) {
+      std::error_code error;
+      fs::remove(path, error);
+    }
+    const int logged = write_log(*match_, options_.log);
+    return end == End::kBroken ? kFailed : logged;
+  }
+
+  const Options& options_;
+  std::shared_ptr<const engine::Program> program_;
+  engine::MatcherPool matchers_;
+  tui::SavedGame game_;
+  std::optional<bots::Match> match_;
+};
+
+int play(const Options& given) {
+  Options options = given;
+  options.by_itself = options.by_itself || isatty(STDIN_FILENO) == 0;
+  const auto known = bots::player_names();
+  if (std::find(known.begin(), known.end(), options.bot) == known.end()) {
+    complain({.code = "cli/usage",
+              .message = fmt::format("there is no bot '{}'", options.bot),
+              .hint = fmt::format("there are: {}", fmt::join(known, ", "))});
+    return kUsage;
+  }
+  const auto rules = load_ruleset(options.file);
+  if (!rules) return complain(rules.diagnostics());
+  return Table(options, *rules).run();
+}
+
+}  // namespace
+
+Run add_play(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  app.add_option("RULESET", options->file.path,
+                 "A ruleset: a file, or the name of a bundled one (riichi)");
+  app.add_option("--seed", options->seed, "Deal the walls of this number; begins a new game")
+      ->type_name("N");
+  app.add_option("--bots", options->bot, "Who the others are: greedy or random (greedy)")
+      ->type_name("NAME");
+  app.add_flag("--new", options->new_game, "Begin anew, even if a game was left");
+  app.add_option(
+         "--save", options->save,
+         "Where the game is kept (default: a file for each ruleset in the folder jantaku of "
+         "your state folder)")
+      ->type_name("FILE");
+  app.add_option("--log", options->log, "Write the log of the game when you leave (docs/log.md)")
+      ->type_name("FILE");
+  app.add_flag("--auto", options->by_itself, "Bots in all seats: a game plays by itself");
+  add_mod_options(app, options->file);
+  add_glyphs_option(app, options->glyphs);
+  app.footer(
+      "You sit at a table with bots. Discard a tile by its number or name, press a button by its\n"
+      "letter; `?` helps, `q` leaves. The game is saved at every step: the same command goes on\n"
+      "with it. Without a terminal on standard input a game plays by itself.\n"
+      "\n"
+      "Examples:\n"
+      "  jantaku play\n"
+      "  jantaku play hk --seed 7\n"
+      "  jantaku play mine.majs --mod uma --glyphs never");
+  return [options] { return play(*options); };
+}
+
+}  // namespace jantaku::cli

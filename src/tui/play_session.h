@@ -1,0 +1,64 @@
+// A game on a terminal: one person against bots, line by line.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+#include "bots/hints.h"
+#include "bots/match.h"
+#include "tui/play_input.h"
+#include "tui/result_screen.h"
+#include "tui/table_screen.h"
+
+namespace jantaku::tui {
+
+struct PlayOptions {
+  std::string game;  // what is played, for the head of the screen
+  Style style;
+  enum class Clear : bool { kNo, kYes };
+  Clear clear = Clear::kYes;      // the screen before each drawing
+  std::function<void()> on_step;  // after everything that is added to the log; may be empty
+};
+
+class PlaySession final : private engine::LogWatcher {
+ public:
+  // `person` answers for themselves; all others are bots. The match stays the caller's.
+  PlaySession(bots::Match& match, engine::MatcherPool& matchers, int person, PlayOptions options);
+  ~PlaySession() override;
+  PlaySession(const PlaySession&) = delete;
+  PlaySession& operator=(const PlaySession&) = delete;
+
+  enum class End : uint8_t { kGameOver, kQuit, kBroken };
+  // Until the game is over, the person quits or the input ends.
+  End play(std::istream& in, std::ostream& out);
+
+ private:
+  void on_event(const engine::LogEvent& event, const engine::State& state) override;
+  // False if the person quits.
+  bool ask(std::istream& in, std::ostream& out);
+  bool ask_to_go_on(std::istream& in, std::ostream& out);
+  void show_table(const engine::View& view, const PlayInput& input, std::ostream& out);
+  void show(const std::string& text, std::ostream& out) const;
+  void note(const engine::SeenEvent& event);
+  void step();
+  engine::Seat seat() const { return match_.seat_of(person_); }
+
+  bots::Match& match_;
+  const ruleset::Ruleset& rules_;
+  bots::Adviser adviser_;
+  int person_;
+  PlayOptions options_;
+  std::optional<engine::Stream> stream_;  // of this round
+  TableScreen screen_;
+};
+
+// "You", or "Bot 2".
+SeatNames names_by_person(std::optional<int> person);
+SeatNames names_by_seat(const bots::Match& match, std::optional<int> person, int seats);
+
+// All seats by bots, a line for each round.
+void watch_match(bots::Match& match, std::ostream& out, const PlayOptions& options);
+
+}  // namespace jantaku::tui

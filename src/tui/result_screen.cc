@@ -1,0 +1,135 @@
+#include "tui/result_screen.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "engine/log/choices.h"
+#include "tui/table_screen.h"
+
+namespace jantaku::tui {
+namespace {
+
+using engine::Account;
+using engine::Seat;
+
+std::string account_name(Account account, const SeatNames& names) {
+  if (account == Account::kPot) return "the pot";
+  if (account == Account::kNobody) return "the table";
+  return names[static_cast<size_t>(account)];
+}
+
+std::string how(const engine::WinResult& win, const SeatNames& names) {
+  if (win.payer == Seat::kNone) return "on a drawn tile";
+  return fmt::format("on a {} of {}", win.by_call ? "call" : "discard",
+                     names[engine::index(win.payer)]);
+}
+
+std::string worth(const engine::WinResult& win, const ruleset::Ruleset& rules) {
+  std::vector<std::string> parts;
+  if (win.points != 0) {
+    parts.push_back(fmt::format("{} {}", points_text(win.points), rules.point_name));
+  }
+  if (win.limits != 0) {
+    parts.push_back(fmt::format("{} {}", points_text(win.limits), rules.limit_point_name));
+  }
+  if (win.fu > 0) parts.push_back(fmt::format("{} {}", win.fu, rules.minipoint_name));
+  if (!win.limit_name.empty()) parts.push_back(win.limit_name);
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string win_text(const engine::Table& table, const engine::WinResult& win,
+                     const ruleset::Ruleset& rules, const SeatNames& names, const Style& style) {
+  const engine::Player& winner = table.at(win.winner);
+  std::string out =
+      painted(fmt::format("A win of {} {}", names[engine::index(win.winner)], how(win, names)),
+              Ink::kBold, style) +
+      "\n";
+  out += fmt::format("  {}   {}", tiles_text(winner.hand, style), tiles_text({win.tile}, style));
+  for (const engine::Meld& meld : winner.calls) out += "  " + meld_text(meld, style);
+  out += "\n\n";
+  for (const engine::ScoredYaku& yaku : win.scored) {
+    out +=
+        fmt::format("  {:<28}{:>6}\n", rules.names.yaku.name(yaku.name), points_text(yaku.value));
+  }
+  return out + fmt::format("  {}: {}\n\n", worth(win, rules), points_text(win.worth));
+}
+
+// Lines of the same way and reason are one.
+std::string ledger_text(const engine::Table& table, const SeatNames& names) {
+  std::vector<engine::LedgerLine> lines;
+  for (const engine::LedgerLine& line : table.ledger) {
+    if (line.amount == 0) continue;
+    const auto same = std::find_if(lines.begin(), lines.end(), [&](const auto& other) {
+      return other.from == line.from && other.to == line.to && other.why == line.why;
+    });
+    if (same == lines.end()) {
+      lines.push_back(line);
+    } else {
+      same->amount += line.amount;
+    }
+  }
+  std::string out;
+  for (const engine::LedgerLine& line : lines) {
+    out += fmt::format("  {:<14} to {:<14}{:>9}  {}\n", account_name(line.from, names),
+                       account_name(line.to, names), points_text(line.amount), line.why);
+  }
+  return out.empty() ? out : "Payments\n" + out + "\n";
+}
+
+std::string scores_text(const engine::Table& table, const SeatNames& names) {
+  std::string out = "Scores\n";
+  for (int s = 0; s < table.seats; ++s) {
+    const auto at = static_cast<size_t>(s);
+    const engine::Milli change = table.players[at].score - table.scores_before[at];
+    out += fmt::format("  {:<6}{:<14}{:>9}{:>9}\n", wind_name(engine::seat_at(at)), names[at],
+                       points_text(table.players[at].score),
+                       change > 0 ? "+" + points_text(change) : points_text(change));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string round_result(const engine::Table& table, const ruleset::Ruleset& rules,
+                         const SeatNames& names, const Style& style) {
+  std::string out = painted(round_name(table), Ink::kBold, style) + "\n";
+  out += indicators_text(table, style) + "\n";
+  for (const engine::WinResult& win : table.wins) {
+    out += win_text(table, win, rules, names, style);
+  }
+  if (table.end != engine::RoundEnd::kWin) {
+    out += painted(table.end_name.empty() ? "A draw" : table.end_name, Ink::kBold, style) + "\n\n";
+  }
+  return out + ledger_text(table, names) + scores_text(table, names);
+}
+
+std::string game_result(const engine::Standing& standing, int seats, const SeatNames& names,
+                        const Style& style) {
+  std::string out = painted("The game is over", Ink::kBold, style) + "\n";
+  int place = 0;
+  for (const int person : engine::ranking(standing, seats)) {
+    const auto at = static_cast<size_t>(person);
+    out += fmt::format("  {}  {:<14}{:>9}\n", ++place, names[at], points_text(standing.scores[at]));
+  }
+  return out;
+}
+
+std::string round_line(const engine::Table& table, const ruleset::Ruleset& rules,
+                       const SeatNames& names) {
+  std::vector<std::string> parts;
+  for (const engine::WinResult& win : table.wins) {
+    std::vector<std::string> yaku;
+    for (const auto& one : win.scored) yaku.push_back(rules.names.yaku.name(one.name));
+    parts.push_back(fmt::format("{} wins {}{}{}{}", names[engine::index(win.winner)],
+                                points_text(win.worth), yaku.empty() ? "" : " (",
+                                fmt::join(yaku, ", "), yaku.empty() ? "" : ")"));
+  }
+  if (table.end != engine::RoundEnd::kWin) {
+    parts.push_back(table.end_name.empty() ? "a draw" : table.end_name);
+  }
+  return fmt::format("{}: {}", round_name(table), fmt::join(parts, "; "));
+}
+
+}  // namespace jantaku::tui

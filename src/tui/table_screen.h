@@ -1,0 +1,42 @@
+// The table as one seat sees it, drawn for a terminal of 100 columns and 30 lines.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "bots/hints.h"
+#include "engine/log/cut.h"
+#include "tui/terminal.h"
+
+namespace jantaku::tui {
+
+// A button with the letter that presses it.
+struct Key {
+  char letter = ' ';
+  std::string label;
+};
+
+struct TableScreen {
+  std::string game;                                   // what is played
+  std::array<std::string, engine::kMostSeats> names;  // by seat
+  std::vector<std::string> messages;                  // the newest last
+  std::vector<std::string> big_texts;                 // since the last time
+  bots::Hints hints;
+  std::vector<Key> keys;
+};
+
+// Ends without a prompt. Trailing spaces are left out, so that it can be compared as text.
+std::string draw_table(const engine::View& view, const ruleset::Ruleset& rules,
+                       const TableScreen& screen, const Style& style);
+
+// --- parts that other screens use ---
+std::string wind_name(engine::Seat seat);            // "East"
+std::string round_name(const engine::Table& table);  // "South 2"
+std::string points_text(engine::Milli points);       // "25000", "-3.5"
+std::string tiles_text(const std::vector<tiles::Tile>& tiles, const Style& style);
+// "Above the table: 7p\n"; empty if nothing lies there.
+std::string indicators_text(const engine::Table& table, const Style& style);
+std::string meld_text(const engine::Meld& meld, const Style& style);  // "[5m 5m 5m]"
+
+}  // namespace jantaku::tui
