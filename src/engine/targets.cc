@@ -468,6 +468,30 @@ bool Game::remembered(OwnTiles::Remembered& known, const Find& find) {
   return known.state == State::kYes && steps_left_ >= 0;
 }
 
+namespace {
+
+// Whether a tile of the seat may stand for another.
+bool holds_jokers(const Player& player) {
+  if (player.aliases.empty()) return false;
+  const auto rules = player.aliases.rules();
+  const auto is_source = [&](tiles::Kind kind) {  // the rules are sorted
+    const auto rule = std::lower_bound(
+        rules.begin(), rules.end(), kind,
+        [](const tiles::Aliases::Rule& a, tiles::Kind wanted) { return a.from.kind < wanted; });
+    return rule != rules.end() && rule->from.kind == kind;
+  };
+  if (is_source(tiles::Kind::any())) return true;
+  const auto is_joker = [&](const Tile& tile) { return is_source(tile.kind); };
+  return std::any_of(player.hand.begin(), player.hand.end(), is_joker) ||
+         std::any_of(player.draw.begin(), player.draw.end(), is_joker) ||
+         std::any_of(player.calls.begin(), player.calls.end(), [&](const Meld& meld) {
+           return is_joker(meld.called) ||
+                  std::any_of(meld.others.begin(), meld.others.end(), is_joker);
+         });
+}
+
+}  // namespace
+
 // Of a match of the seat's own tiles, alone or with one tile held against them; nothing if it is
 // another kind of match. A single drawn tile is held against the rest: most hands are more than one
 // tile away, and stay so until their owner discards.
@@ -490,8 +514,8 @@ std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, 
                       [&] { return ask(&hand::Matcher::matches, own, nullptr); });
   };
   // With jokers the distance costs more than it saves.
-  const bool distance_helps =
-      (whole.parts & OwnTiles::kHand) != 0 && only_substitutes(player.aliases);
+  const bool distance_helps = (whole.parts & OwnTiles::kHand) != 0 &&
+                              (only_substitutes(player.aliases) || !holds_jokers(player));
   const bool draw_apart = distance_helps && !whole.held_against &&
                           (whole.parts & OwnTiles::kDraw) != 0 && player.draw.size() == 1;
   const OwnTargets own = draw_apart ? without_draw(whole) : whole;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "hand/alias_sources.h"
+
 namespace jantaku::hand {
 namespace {
 
@@ -33,16 +35,17 @@ void KindCounts::read(const Universe& universe, const HandView& hand) {
   substitutes_.clear();
   jokers_ = 0;
   complete_ = true;
-  const bool has_aliases = hand.aliases && !hand.aliases->empty();
+  static const tiles::Aliases kNoAliases;
+  const AliasSources sources(universe, hand.aliases ? *hand.aliases : kNoAliases);
   for (const tiles::Tile& tile : hand.loose) {
     const uint8_t kind = universe.index(tile.kind);
-    if (has_aliases) {
+    if (sources.has(kind)) {
       const Role role = role_of(tile, universe, hand);
-      if (role.anything) {
+      complete_ = complete_ && (role.anything || !role.several);
+      if (role.anything || role.several) {
         ++jokers_;
         continue;
       }
-      complete_ = complete_ && !role.several;
       if (role.kind != Universe::kNone) {
         const auto same =
             std::find_if(substitutes_.begin(), substitutes_.end(),

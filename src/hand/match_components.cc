@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "hand/alias_sources.h"
+
 namespace jantaku::hand {
 namespace {
 
@@ -23,6 +25,15 @@ int64_t smaller_parts(PackedCounts counts) {
     counts.add(place, -count);
   }
   return product;
+}
+
+// Whether a tile of the call may stand for another.
+bool has_alias(const Universe& universe, const HandView& hand, const CallUnit& call) {
+  if (!hand.aliases || hand.aliases->empty()) return false;
+  const AliasSources sources(universe, *hand.aliases);
+  return std::any_of(call.tiles.begin(), call.tiles.end(), [&](const tiles::Tile& tile) {
+    return sources.has(universe.index(tile.kind));
+  });
 }
 
 }  // namespace
@@ -185,10 +196,16 @@ void ComponentSolver::forget() {
     shape.known.clear();
     shape.singles.clear();
   }
-  forget_calls();
+  calls_.clear();
 }
 
-void ComponentSolver::forget_calls() { calls_.clear(); }
+// Those with a tile that may stand for another, which end with no tile: all others are the same to
+// everybody.
+void ComponentSolver::forget_calls() {
+  for (Call& call : calls_) {
+    if (!call.tiles.empty() && call.tiles.back() == tiles::Tile{}) call.list = NumberTable::kNone;
+  }
+}
 
 CostLists::Id ComponentSolver::list_of(Shape& shape, const PackedCounts& counts) {
   if (counts.empty()) return CostLists::kNothing;
@@ -293,18 +310,29 @@ CostLists::Id ComponentSolver::find_list_of_call(const PreparedHand& hand, size_
 CostLists::Id ComponentSolver::list_of_call(PreparedHand& hand, size_t call) {
   if (calls_.empty()) calls_.resize(kKnownCalls);
   const CallUnit& unit = hand.view().calls[call];
+  auto tiles = unit.tiles;
+  if (has_alias(program_.universe(), hand.view(), unit)) {
+    if (tiles.size() == CallUnit::kMostTiles) {
+      hand.lay_out();
+      return find_list_of_call(hand, call);
+    }
+    tiles.push_back({});
+    const bool same =
+        *hand.view().aliases == aliases_of_calls_ && hand.view().invisible == invisible_of_calls_;
+    if (!same) forget_calls();
+    aliases_of_calls_ = *hand.view().aliases;
+    invisible_of_calls_ = hand.view().invisible;
+  }
   size_t hash = unit.is_flower ? 1 : 0;
-  for (const tiles::Tile& tile : unit.tiles) {
+  for (const tiles::Tile& tile : tiles) {
     hash = hash * 0x9e3779b1 + tile.kind.code() + static_cast<size_t>(tile.attributes.bits());
   }
   Call& known = calls_[(hash ^ hash >> 20) % kKnownCalls];
-  const bool same =
-      known.list != NumberTable::kNone && known.is_flower == unit.is_flower &&
-      std::equal(known.tiles.begin(), known.tiles.end(), unit.tiles.begin(), unit.tiles.end());
+  const bool same = known.list != NumberTable::kNone && known.is_flower == unit.is_flower &&
+                    std::equal(known.tiles.begin(), known.tiles.end(), tiles.begin(), tiles.end());
   if (!same) {
     hand.lay_out();
-    known = {
-        .tiles = unit.tiles, .list = find_list_of_call(hand, call), .is_flower = unit.is_flower};
+    known = {.tiles = tiles, .list = find_list_of_call(hand, call), .is_flower = unit.is_flower};
   }
   return known.list;
 }
@@ -321,21 +349,16 @@ std::optional<ComponentSolver::Lack> ComponentSolver::lack(PreparedHand& hand, B
   auto total = list_of_tiles(*counts, budget);
   if (!total) return std::nullopt;
   if (!calls.empty()) {
-    static const tiles::Aliases kNoAliases;
-    const tiles::Aliases& aliases = hand.view().aliases ? *hand.view().aliases : kNoAliases;
-    if (aliases != aliases_of_calls_ || hand.view().invisible != invisible_of_calls_) {
-      forget_calls();
-      aliases_of_calls_ = aliases;
-      invisible_of_calls_ = hand.view().invisible;
-    }
     budget.steps -= static_cast<int64_t>(calls.size());
     for (size_t c = 0; c < calls.size(); ++c) {
       total = lists_.added(*total, list_of_call(hand, c));
     }
   }
   // That a call and loose tiles are not the same choice of a `unique` group is not looked at.
+  // Jokers for some kinds only are counted as if they stood for anything.
   const int missing = std::max(0, lists_.lack(*total) - counts->jokers());
-  return Lack{.missing = missing, .exact = calls.empty() || !has_unique_};
+  const bool exact = counts->complete() && (calls.empty() || !has_unique_);
+  return Lack{.missing = missing, .exact = exact};
 }
 
 }  // namespace jantaku::hand

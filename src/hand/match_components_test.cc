@@ -54,6 +54,7 @@ class Dealer {
     if (below(2)) test_.alias("0m", "5m").alias("0p", "5p");
     if (below(8) == 0) test_.alias("1j", "any");
     if (below(12) == 0) test_.alias("0p", "1z");
+    if (below(8) == 0) test_.alias("1j", "2m").alias("1j", "6p").alias("1j", "1z");
     if (below(6) == 0) test_.loose.push_back(tiles::Kind::of("1j"));
   }
 

@@ -57,10 +57,9 @@ const KindCounts* PreparedHand::counts() {
     if (view_.loose.size() > kMostDifferent) return nullptr;
     counts_.read(program_->universe(), view_);
     const auto& substitutes = counts_.substitutes();
-    const bool all = counts_.complete() &&
-                     std::all_of(substitutes.begin(), substitutes.end(), [&](const auto& tiles) {
-                       return is_replaceable(tiles.kind, tiles.as);
-                     });
+    const bool all = std::all_of(substitutes.begin(), substitutes.end(), [&](const auto& tiles) {
+      return is_replaceable(tiles.kind, tiles.as);
+    });
     if (all) {
       if (!substitutes.empty()) counts_.use_substitutes();
       counts_read_ = Counts::kRead;
@@ -244,7 +243,8 @@ bool PreparedHand::call_tile_may_be(const tiles::Tile& tile, uint16_t number) co
   if (!aliases_) return false;
   const Want& want = program_->wants()[number];
   for (const auto& rule : aliases_->rules()) {
-    if (!tiles::fits(tile, rule.from, invisible_)) continue;
+    const bool may_fit = rule.from.kind == tile.kind || rule.from.kind == tiles::Kind::any();
+    if (!may_fit || !tiles::fits(tile, rule.from, invisible_)) continue;
     const bool kind_fits = want.is_any() || rule.to.kind == tiles::Kind::any() ||
                            program_->universe().index(rule.to.kind) == want.kind;
     if (kind_fits &&

@@ -1,6 +1,7 @@
 #include "tiles/alias.h"
 
 #include <algorithm>
+#include <array>
 
 namespace jantaku::tiles {
 
@@ -15,6 +16,25 @@ void Aliases::add(std::span<const Tile> from, std::span<const Tile> to) {
   rules->erase(std::unique(rules->begin(), rules->end()), rules->end());
   rules_ = std::move(rules);
 }
+
+namespace {
+
+// Those rules that a tile of the kind may be the source of, as two spans: of its own kind, and of
+// any.
+std::array<std::span<const Aliases::Rule>, 2> rules_of(std::span<const Aliases::Rule> rules,
+                                                       Kind kind) {
+  const auto of = [&](Kind source) {
+    const auto begin = std::lower_bound(
+        rules.begin(), rules.end(), source,
+        [](const Aliases::Rule& rule, Kind wanted) { return rule.from.kind < wanted; });
+    const auto end = std::find_if(
+        begin, rules.end(), [&](const Aliases::Rule& rule) { return rule.from.kind != source; });
+    return std::span<const Aliases::Rule>(begin, end);
+  };
+  return {of(kind), of(Kind::any())};
+}
+
+}  // namespace
 
 Aliases::Roles Aliases::roles(Tile physical, Attributes invisible) const {
   Roles roles{.kinds = {physical.kind}};
@@ -37,8 +57,10 @@ bool Aliases::may_serve(Tile physical, Tile wanted, Attributes invisible) const 
     return fits(physical, rule.from, invisible) &&
            fits({role, physical.attributes | rule.to.attributes}, wanted, invisible);
   };
-  const auto all = rules();
-  return std::any_of(all.begin(), all.end(), serves);
+  const auto sources = rules_of(rules(), physical.kind);
+  return std::any_of(sources.begin(), sources.end(), [&](const auto& some) {
+    return std::any_of(some.begin(), some.end(), serves);
+  });
 }
 
 size_t Aliases::hash() const {
