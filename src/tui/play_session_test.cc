@@ -1,0 +1,226 @@
+#include "tui/play_session.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "engine/rows.h"
+#include "json/reader.h"
+#include "ruleset/load.h"
+#include "tui/saved_game.h"
+
+namespace jantaku::tui {
+namespace {
+
+// The small game of the scenarios, two rounds long and with a ledger.
+std::shared_ptr<const engine::Program> small_game() {
+  std::ifstream in(JANTAKU_SOURCE_DIR "/tests/scenarios/small.json");
+  std::stringstream read;
+  read << in.rdbuf();
+  std::string text = read.str();
+  const std::string first_score = "\"initial_score\": 1000,";
+  text.replace(text.find(first_score), first_score.size(),
+               R"("initial_score": 1000, "max_rounds": 2,
+    "score_calculation": {"method": "sichuan", "score_table": {"max": 100},
+                          "score_table_draw": {"max": 50}},)");
+  auto document = json::read(base::make_source("small.json", text));
+  EXPECT_TRUE(document.ok()) << base::render(document.diagnostics());
+  auto rules = ruleset::load(*std::move(document), engine::vocabulary());
+  EXPECT_TRUE(rules.ok()) << base::render(rules.diagnostics());
+  return std::make_shared<const engine::Program>(*rules);
+}
+
+constexpr int kPerson = 0;
+
+class Play : public testing::Test {
+ protected:
+  Play() : program_(small_game()), matchers_(program_), match_(table()) {}
+
+  std::unique_ptr<bots::Match> table() {
+    std::vector<std::unique_ptr<bots::Player>> players(1);
+    for (int i = 1; i < 4; ++i) players.push_back(bots::make_player("greedy", program_, matchers_));
+    base::Seed seed{};
+    seed[3] = 7;
+    return std::make_unique<bots::Match>(program_, matchers_, seed, std::move(players));
+  }
+
+  // What is shown to somebody who types this.
+  std::string play(const std::string& typed) {
+    std::istringstream in(typed);
+    std::ostringstream out;
+    PlaySession session(*match_, matchers_, kPerson,
+                        {.game = "small", .clear = PlayOptions::Clear::kNo});
+    end_ = session.play(in, out);
+    return out.str();
+  }
+
+  std::shared_ptr<const engine::Program> program_;
+  engine::MatcherPool matchers_;
+  std::unique_ptr<bots::Match> match_;
+  PlaySession::End end_ = PlaySession::End::kBroken;
+};
+
+TEST_F(Play, ShowsTheTable) {
+  EXPECT_EQ(play("q\n"), R"(small   East 1   31 tiles left
+
+  South Bot 2             1000   4 tiles
+
+
+  West  Bot 3             1000   4 tiles
+
+
+  North Bot 4             1000   4 tiles
+
+
+> East  You               1000
+
+
+  1z  9m  6m  2z    5m
+  1   2   3   4     5
+  2 tiles away from a winning hand
+  [l] Lay aside
+Discard (number or tile) or a letter, q to leave, ? for help > )");
+  EXPECT_EQ(end_, PlaySession::End::kQuit);
+}
+
+TEST_F(Play, IsOverWhenAllRoundsArePlayed) {
+  std::string typed;
+  for (int i = 0; i < 300; ++i) typed += "\n";  // discards what was drawn, skips, goes on
+  const std::string shown = play(typed);
+  EXPECT_EQ(end_, PlaySession::End::kGameOver);
+  EXPECT_NE(shown.find("The game is over\n  1  "), std::string::npos);
+  EXPECT_NE(shown.find("Payments\n"), std::string::npos);
+  EXPECT_NE(shown.find("Enter for the next round"), std::string::npos);
+}
+
+TEST_F(Play, SaysWhyItDoesNotUnderstand) {
+  const std::string shown = play("99\nxx\n9s\n1 2\n?\nq\n");
+  for (const char* answer :
+       {"There are 5 tiles.", "`xx` is neither a tile nor a letter here.",
+        "You may not discard 9s now.", "One thing at a time.", "Letters in brackets"}) {
+    EXPECT_NE(shown.find(answer), std::string::npos) << answer;
+  }
+}
+
+TEST_F(Play, EndsWithTheInput) {
+  play("");
+  EXPECT_EQ(end_, PlaySession::End::kQuit);
+}
+
+TEST_F(Play, GoesOnWhereItWasLeft) {
+  play("\n\n\n");
+  SavedGame saved{.ruleset = "small", .rules = hash_of_rules(program_->rules())};
+  std::string text = first_line(saved);
+  for (const auto& entry : match_->game().log().entries) text += line_of(entry);
+  const auto read = read_saved(base::make_source("save", text + "{\"seat\": 1, \"cho"));
+  ASSERT_TRUE(read.ok()) << base::render(read.diagnostics());
+  const std::string left = play("q\n");
+  match_ = table();
+  const auto steps = take_up(*read, *match_);
+  ASSERT_TRUE(steps.ok()) << base::render(steps.diagnostics());
+  EXPECT_EQ(*steps, read->steps.size());
+  EXPECT_GT(*steps, 3u);
+  EXPECT_EQ(play("q\n"), left);
+}
+
+TEST_F(Play, DoesNotGoOnUnderOtherRulesOrOtherChoices) {
+  play("\n\n\n");
+  SavedGame saved;
+  match_ = table();
+  EXPECT_EQ(take_up(saved, *match_).diagnostics().at(0).code, "play/diverged");
+  saved.rules = hash_of_rules(program_->rules());
+  saved.steps.push_back(
+      {.cause = {.kind = engine::Cause::Kind::kTimer, .seat = match_->asked()}, .hash = 1});
+  EXPECT_EQ(take_up(saved, *match_).diagnostics().at(0).code, "play/diverged");
+}
+
+TEST(SavedGame, RefusesWhatIsNone) {
+  for (const char* text : {"", "{}\n", "[]\n", "{\"jantaku_game\": 1}\n", "no\n"}) {
+    const auto read = read_saved(base::make_source("save", text));
+    ASSERT_FALSE(read.ok()) << text;
+    EXPECT_EQ(read.diagnostics()[0].code, "play/bad-save");
+  }
+}
+
+// What a seat is asked, laid out by hand.
+class Typed : public testing::Test {
+ protected:
+  Typed() : program_(small_game()) {
+    engine::Player& east = state_.table.at(engine::Seat::kEast);
+    for (const char* tile : {"1m", "2m", "3m", "2z"}) {
+      east.hand.push_back(tiles::Kind::of(tile));
+    }
+  }
+
+  int button(const char* name) const {
+    for (size_t b = 0; b < program_->rules().buttons.size(); ++b) {
+      const int id = program_->rules().buttons[b].id;
+      if (program_->rules().names.buttons.name(id) == name) return static_cast<int>(b);
+    }
+    return -1;
+  }
+  PlayInput& input() {
+    view_ = engine::cut(state_, {engine::Seat::kEast}, program_->rules());
+    return input_.emplace(view_, program_->rules());
+  }
+
+  std::shared_ptr<const engine::Program> program_;
+  engine::State state_;
+  engine::View view_;
+  std::optional<PlayInput> input_;
+};
+
+TEST_F(Typed, GivesEachButtonALetterOfItsOwn) {
+  engine::Asked& asked = state_.asked[0];
+  asked.may_skip = true;
+  asked.buttons = {{.button = button("pon")}, {.button = button("kan")}, {.button = button("lay")}};
+  std::string letters;
+  for (const Key& key : input().keys()) letters += key.letter;
+  EXPECT_EQ(letters, "pklx");
+}
+
+TEST_F(Typed, AsksWhichOfSeveralCalls) {
+  engine::Asked& asked = state_.asked[0];
+  asked.may_skip = true;
+  engine::CallChoice below{.called = tiles::Kind::of("3m")}, above{.called = tiles::Kind::of("3m")};
+  below.tiles = {tiles::Kind::of("1m"), tiles::Kind::of("2m")};
+  above.tiles = {tiles::Kind::of("4m"), tiles::Kind::of("5m")};
+  asked.buttons = {{.button = button("chii"), .calls = {below, above}}};
+  PlayInput& typed = input();
+  const auto question = typed.read("c");
+  ASSERT_TRUE(std::holds_alternative<Question>(question));
+  EXPECT_EQ(std::get<Question>(question).answers,
+            (std::vector<std::string>{"3m with 1m 2m", "3m with 4m 5m"}));
+  EXPECT_TRUE(std::holds_alternative<PlayInput::Unclear>(typed.read("3")));
+  const auto choice = typed.read("2");
+  ASSERT_TRUE(std::holds_alternative<engine::Choice>(choice));
+  EXPECT_EQ(std::get<engine::Choice>(choice).call, above);
+}
+
+TEST_F(Typed, AsksForMarks) {
+  engine::Asked& asked = state_.asked[0];
+  engine::Asked::Marks marks{.count = 2};
+  for (int at = 0; at < 4; ++at) {
+    marks.places.push_back({ruleset::MarkSpec::Target::kHand, engine::Seat::kEast, at});
+  }
+  asked.buttons = {{.button = button("lay"), .marks = {marks}}};
+  PlayInput& typed = input();
+  ASSERT_TRUE(std::holds_alternative<Question>(typed.read("l")));
+  EXPECT_TRUE(std::holds_alternative<PlayInput::Unclear>(typed.read("1")));
+  const auto choice = typed.read("1, 4");
+  ASSERT_TRUE(std::holds_alternative<engine::Choice>(choice));
+  ASSERT_EQ(std::get<engine::Choice>(choice).marks.size(), 2u);
+  EXPECT_EQ(std::get<engine::Choice>(choice).marks[1].tile.kind, tiles::Kind::of("2z"));
+}
+
+TEST_F(Typed, EnterAloneSkips) {
+  state_.asked[0].may_skip = true;
+  state_.asked[0].buttons = {{.button = button("pon")}};
+  const auto choice = input().read("");
+  ASSERT_TRUE(std::holds_alternative<engine::Choice>(choice));
+  EXPECT_EQ(std::get<engine::Choice>(choice).kind, engine::Choice::Kind::kSkip);
+}
+
+}  // namespace
+}  // namespace jantaku::tui
