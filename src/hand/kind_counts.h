@@ -30,8 +30,8 @@ class KindCounts {
   const base::StaticVector<Substitutes, kMostDifferent>& substitutes() const {
     return substitutes_;
   }
-  int jokers() const { return jokers_; }  // that may stand for anything
-  // Whether that is all: no tile may stand for several kinds but not for all.
+  int jokers() const { return jokers_; }  // that may stand for several kinds, or for anything
+  // Whether that is exact: no tile may stand for several kinds but not for all.
   bool complete() const { return complete_; }
 
   // Counts the substitutes as what they stand for.

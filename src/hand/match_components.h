@@ -25,13 +25,13 @@ class ComponentSolver {
 
   bool fits() const { return fits_; }
 
-  // How many tiles a hand lacks, at least; and whether that is all it lacks.
+  // How many tiles a hand lacks, at least; and whether that is all it lacks (not for some jokers).
   struct Lack {
     int missing = 0;
     bool exact = true;
   };
-  // Nothing if this hand cannot be looked at part by part (jokers for some kinds only, calls that
-  // meet composites, too many tiles of a kind), or if the budget is spent. `hand` is laid out only
+  // Nothing if this hand cannot be looked at part by part (calls that meet composites, too many
+  // tiles of a kind), or if the budget is spent. `hand` is laid out only
   // if it has a call that was not seen before.
   std::optional<Lack> lack(PreparedHand& hand, Budget& budget);
 
@@ -91,7 +91,7 @@ class ComponentSolver {
   std::vector<uint8_t> in_hand_;     // components that have tiles
   std::vector<uint64_t> singles_;    // of the hand, by shape
   std::vector<uint8_t> single_shapes_in_hand_;
-  std::vector<Call> calls_;  // that were seen, by hash; with these aliases:
+  std::vector<Call> calls_;  // that were seen, by hash; those with jokers for these aliases:
   tiles::Aliases aliases_of_calls_;
   tiles::Attributes invisible_of_calls_;
 };
