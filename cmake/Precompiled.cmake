@@ -2,9 +2,9 @@
 # the standard library, fmt, GoogleTest and CLI11. What ships is built without them, so that a file
 # which forgets an #include does not pass.
 #
-# jantaku_precompile(TARGET test|program|room) compiles TARGET with the headers of that kind. Those of
-# rooms are compiled as core rooms are: a room with exceptions, or one that is position-independent,
-# cannot use them.
+# jantaku_precompile(TARGET test|engine_test|program|room|engine) compiles TARGET with the headers of
+# that kind; `engine` is for rooms that look into a game. Those of rooms are compiled as core rooms
+# are: a room with exceptions, or one that is position-independent, cannot use them.
 option(JANTAKU_PRECOMPILE "Use precompiled headers" OFF)
 
 set(jantaku_headers <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <span>
@@ -12,9 +12,14 @@ set(jantaku_headers <algorithm> <array> <cstdint> <functional> <map> <memory> <o
 set(jantaku_headers_test ${jantaku_headers} <gtest/gtest.h> <rapidcheck/gtest.h>)
 set(jantaku_headers_program ${jantaku_headers} <CLI/CLI.hpp>)
 set(jantaku_headers_room ${jantaku_headers})
+set(jantaku_game "${PROJECT_SOURCE_DIR}/src/engine/game.h")
+set(jantaku_headers_engine ${jantaku_headers_room} ${jantaku_game})
+set(jantaku_headers_engine_test ${jantaku_headers_test} ${jantaku_game})
 set(jantaku_libraries_test fmt::fmt GTest::gtest rapidcheck)
 set(jantaku_libraries_program fmt::fmt CLI11::CLI11)
 set(jantaku_libraries_room fmt::fmt)
+set(jantaku_libraries_engine ${jantaku_libraries_room})
+set(jantaku_libraries_engine_test ${jantaku_libraries_test})
 
 function(jantaku_precompile target kind)
   if(NOT JANTAKU_PRECOMPILE)
@@ -26,7 +31,8 @@ function(jantaku_precompile target kind)
     file(CONFIGURE OUTPUT "${source}" CONTENT "")
     add_library(${holder} OBJECT "${source}")
     target_link_libraries(${holder} PRIVATE ${jantaku_libraries_${kind}})
-    if("${kind}" STREQUAL "room")
+    target_include_directories(${holder} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+    if("${kind}" MATCHES "^(room|engine)$")
       target_compile_options(${holder} PRIVATE -fno-exceptions)
     else()
       jantaku_compile_quickly(${holder})

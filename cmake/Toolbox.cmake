@@ -60,17 +60,25 @@ function(jantaku_room name)
   set_property(GLOBAL APPEND PROPERTY JANTAKU_ROOMS jantaku_${name})
 
   if(JANTAKU_TESTS AND tests)
-    jantaku_test(${name}_test SOURCES ${tests} LIBRARIES jantaku_${name})
+    set(headers test)
+    if("${name}" MATCHES "^(engine|replay|bots|sim|host)$")
+      set(headers engine_test)
+    endif()
+    jantaku_test(${name}_test SOURCES ${tests} LIBRARIES jantaku_${name} HEADERS ${headers})
   endif()
 endfunction()
 
-# jantaku_test(NAME SOURCES file... LIBRARIES target...): a GoogleTest program known to ctest.
+# jantaku_test(NAME SOURCES file... LIBRARIES target... [HEADERS kind]): a GoogleTest program known to
+# ctest. The kind is one of Precompiled.cmake.
 function(jantaku_test name)
-  cmake_parse_arguments(test "" "" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(test "" "HEADERS" "SOURCES;LIBRARIES" ${ARGN})
+  if(NOT test_HEADERS)
+    set(test_HEADERS test)
+  endif()
   add_executable(${name} ${test_SOURCES})
   target_link_libraries(${name} PRIVATE ${test_LIBRARIES} jantaku_options GTest::gtest_main rapidcheck)
   jantaku_compile_quickly(${name})
-  jantaku_precompile(${name} test)
+  jantaku_precompile(${name} ${test_HEADERS})
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()
 
