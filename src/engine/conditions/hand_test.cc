@@ -80,14 +80,15 @@ TEST(WaitConditions, KnowWhetherACopyIsLeft) {
   const auto waits = [&](const char* name, int gone) {
     return t.holds(name, {TestTable::number(gone), win});
   };
+  const ruleset::Arg with_call = t.match("exhaustive, mentsu:2, pair:1");
   constexpr int kInHand = 0, kOwn = 1, kSeen = 2;
   t.east().hand = TestTable::tiles("1111z");
   EXPECT_FALSE(waits("has_wait", kInHand));
   t.east().hand = TestTable::tiles("1112z");
   EXPECT_TRUE(waits("has_wait", kInHand));
   t.call(Seat::kEast, "pon", "222z", Seat::kSouth, Meld::Kind::kCall);
-  EXPECT_TRUE(waits("has_wait", kInHand));
-  EXPECT_FALSE(waits("has_wait", kOwn));
+  EXPECT_TRUE(t.holds("has_wait", {TestTable::number(kInHand), with_call}));
+  EXPECT_FALSE(t.holds("has_wait", {TestTable::number(kOwn), with_call}));
   t.east().calls = {};
   for (int i = 0; i < 3; ++i) t.discard(Seat::kSouth, "2z");
   EXPECT_TRUE(waits("has_wait", kOwn));
