@@ -61,7 +61,8 @@ void add_threads_option(CLI::App& app, unsigned& threads) {
   app.add_option("--threads", threads, "How many files at once (1)")->check(CLI::Range(1, 1024));
 }
 
-base::Result<record::Games> read_record(const std::string& file, const RecordOptions& options) {
+base::Result<record::Games> read_record(const std::string& file, const RecordOptions& options,
+                                        record::Losses* losses) {
   const auto chosen = record::find_format(options.from);
   const auto source = read_input(file, [&](std::string_view head) {
     const auto format = chosen ? chosen : record::guess_format(head);
@@ -74,7 +75,7 @@ base::Result<record::Games> read_record(const std::string& file, const RecordOpt
   const auto format = chosen ? chosen : record::guess_format((*source)->text());
   auto games = !format ? record::read(*source)
                : *format == record::Format::kJmdp
-                   ? record::jmdp::read_games(*source, options.strictness)
+                   ? record::jmdp::read_games(*source, options.strictness, losses)
                    : record::read(*source, *format);
   if (source.diagnostics().empty()) return games;
   base::Diagnostics all = source.diagnostics();

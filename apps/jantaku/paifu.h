@@ -9,6 +9,7 @@
 
 #include "command.h"
 #include "record/jmdp/cursor.h"
+#include "record/losses.h"
 #include "record/reader.h"
 
 namespace jantaku::cli {
@@ -31,7 +32,9 @@ void add_record_options(CLI::App& app, RecordOptions& options);
 // --threads N.
 void add_threads_option(CLI::App& app, unsigned& threads);
 
-base::Result<record::Games> read_record(const std::string& file, const RecordOptions& options = {});
+// What the file says and no game of ours can hold is added to the losses, if asked for.
+base::Result<record::Games> read_record(const std::string& file, const RecordOptions& options = {},
+                                        record::Losses* losses = nullptr);
 
 // Runs `work` for 0 to count - 1 on so many threads, with a bar on a terminal. Work on one number
 // is done by one thread; the order is open.

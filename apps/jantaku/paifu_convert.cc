@@ -48,10 +48,9 @@ class LossCount {
   void add(const record::Losses& losses) {
     for (const std::string& what : losses.list()) ++counts_[what];
   }
-  void report(Format to) const {
+  void report(const std::string& where) const {
     for (const auto& [what, files] : counts_) {
-      fmt::print(stderr, "not in {}: {} ({} file{})\n", record::format_name(to), what, files,
-                 files == 1 ? "" : "s");
+      fmt::print(stderr, "{}: {} ({} file{})\n", where, what, files, files == 1 ? "" : "s");
     }
   }
 
@@ -107,7 +106,8 @@ class Converter {
   const Options& options_;
   Format to_;
   std::mutex mutex_;
-  LossCount losses_;
+  LossCount left_behind_;  // by reading
+  LossCount losses_;       // by writing
   size_t passed_ = 0;
   size_t failed_ = 0;
 };
@@ -134,7 +134,8 @@ bool Converter::put(const std::string& out, const std::vector<std::string>& text
 }
 
 void Converter::one(const std::string& file, const std::string& out) {
-  auto games = read_record(file, options_.read);
+  record::Losses left_behind;
+  auto games = read_record(file, options_.read, &left_behind);
   if (!games) return fail(games.diagnostics());
   record::Losses losses;
   const base::Diagnostics notes = games.diagnostics();
@@ -147,6 +148,7 @@ void Converter::one(const std::string& file, const std::string& out) {
   if (!put(out, *texts)) return;
   const std::lock_guard lock(mutex_);
   if (!notes.empty() && !options_.quiet) complain(notes);
+  left_behind_.add(left_behind);
   losses_.add(losses);
   ++passed_;
 }
@@ -189,7 +191,10 @@ int Converter::run() {
   for_each_index(files.size(), options_.threads, [&](size_t i) {
     one(files[i], to_folder ? name_in_folder(files[i]) : options_.out);
   });
-  if (!options_.quiet) losses_.report(to_);
+  if (!options_.quiet) {
+    left_behind_.report("not carried over");
+    losses_.report(fmt::format("not in {}", record::format_name(to_)));
+  }
   if (files.size() > 1) fmt::print(stderr, "{} converted, {} failed\n", passed_, failed_);
   return failed_ == 0 ? kOk : kFailed;
 }

@@ -469,6 +469,11 @@ base::Result<Games> read_mjai(const base::SourcePtr& source) {
     const auto document = json::read(
         base::make_source(fmt::format("{}:{}", source->name(), number), std::string(line)),
         {.most_bytes = kMostLineBytes});
+    if (!document && end == text.size() && number > 1) {
+      complaints.warning({source, static_cast<uint32_t>(at - 1), static_cast<uint32_t>(end)},
+                         "record/cut-off", "the text ends in the middle of a line");
+      break;
+    }
     for (const base::Diagnostic& one : document.diagnostics()) complaints.add(one);
     if (document) reader.event(Node(*document, document->root, complaints));
   }

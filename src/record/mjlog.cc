@@ -467,6 +467,10 @@ base::Result<Games> read_mjlog(const base::SourcePtr& source) {
         place(source, static_cast<size_t>(root.offset_debug())), "mjlog/version",
         fmt::format("version {} of the format is not known; it is read as 2.3", version));
   }
+  if (const pugi::xml_node second = root.next_sibling("mjloggm")) {
+    complaints.warning(place(source, static_cast<size_t>(second.offset_debug())), "mjlog/second",
+                       "a second record in the same file; only the first is read");
+  }
   MjlogReader reader(source, complaints);
   const pugi::xml_node taikyoku = root.child("TAIKYOKU");
   if (const auto dealer = parse_int(taikyoku.attribute("oya").value());

@@ -78,6 +78,12 @@ std::optional<Format> guess_format(std::string_view text) {
 base::Result<Games> read(const base::SourcePtr& source) {
   const auto format = guess_format(source->text());
   if (format) return read(source, *format);
+  const std::string_view text = source->text();
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+    return base::Diagnostic{.code = "record/not-utf8",
+                            .range = {source, 0, 0},
+                            .message = "this text is UTF-16; records are read as UTF-8"};
+  }
   return base::Diagnostic{
       .code = "record/unknown-format",
       .range = {source, 0, 0},

@@ -55,6 +55,19 @@ TEST(Reader, GivesOneModelForOneRoundInEveryFormat) {
   }
 }
 
+// Doubled, cut off, or in another encoding.
+TEST(Reader, DamagedTexts) {
+  using namespace std::string_literals;
+  EXPECT_EQ(read_text("\xFF\xFE<\0m\0"s).diagnostics()[0].code, "record/not-utf8");
+  const auto twice = read_text(samples::mjlog() + samples::mjlog());
+  ASSERT_TRUE(twice);
+  EXPECT_EQ(twice->size(), 1U);
+  EXPECT_EQ(twice.diagnostics()[0].code, "mjlog/second");
+  const auto cut = read_text("{\"type\":\"start_game\",\"names\":[]}\n{\"type\":\"star");
+  ASSERT_TRUE(cut) << base::render(cut.diagnostics());
+  EXPECT_EQ(cut.diagnostics()[0].code, "record/cut-off");
+}
+
 // No record comes near these; what does ends in one complaint, before there is a tree of it.
 TEST(Reader, Limits) {
   const auto first_code = [](const std::string& text, Format format) {

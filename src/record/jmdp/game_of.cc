@@ -377,12 +377,15 @@ Game game_of(const Match& match, Losses& losses) {
   return game;
 }
 
-base::Result<Games> read_games(const base::SourcePtr& source, Strictness strictness) {
+base::Result<Games> read_games(const base::SourcePtr& source, Strictness strictness,
+                               Losses* losses) {
   Reading reading = read_jmdp(source, strictness);
   if (!reading.ok) return std::move(reading.diagnostics);
   Games games;
-  Losses losses;
-  for (const Match& match : reading.file.matches) games.push_back(game_of(match, losses));
+  Losses found;
+  if (!reading.comments.empty()) found.add("comments (//)");
+  for (const Match& match : reading.file.matches) games.push_back(game_of(match, found));
+  if (losses != nullptr) *losses = std::move(found);
   return {std::move(games), std::move(reading.diagnostics)};
 }
 

@@ -18,9 +18,10 @@ base::Result<Match> match_of(const Game& game, const std::optional<PointRule>& r
 // Of several flows the last; the others are among the losses.
 Game game_of(const Match& match, Losses& losses);
 
-// The matches of a file, without what Game cannot hold.
+// The matches of a file, without what Game cannot hold, which is added to the losses if asked for.
 base::Result<Games> read_games(const base::SourcePtr& source,
-                               Strictness strictness = Strictness::kStrict);
+                               Strictness strictness = Strictness::kStrict,
+                               Losses* losses = nullptr);
 
 // The indicator of a dora; nothing() where it is not unique or not known (PF-445).
 tiles::Kind indicator_of(tiles::Kind dora);
