@@ -16,7 +16,6 @@ namespace {
 
 using engine::Seat;
 using tiles::Kind;
-using tiles::Tile;
 
 std::shared_ptr<const engine::Program> program_of(const std::string& text) {
   auto document = json::read(base::make_source("test.json", text));

@@ -12,7 +12,7 @@ double points(engine::Milli score) {
 }
 
 std::string text_of(int64_t key) { return std::to_string(key); }
-const std::string& text_of(const std::string& key) { return key; }
+std::string text_of(const std::string& key) { return key; }
 
 void read_key(const std::string& text, int64_t& key) {
   std::from_chars(text.data(), text.data() + text.size(), key);
