@@ -71,7 +71,8 @@ std::optional<int> small_number(Reader& reader, const json::Value& value, What w
 
 template <auto kField>
 void read_small(Reader& reader, const json::Value& value, What what, Scoring& into) {
-  if (const auto number = small_number(reader, value, what)) into.*kField = *number;
+  const int number = small_number(reader, value, what).value_or(-1);
+  if (number >= 0) into.*kField = number;
 }
 
 void read_extra_wins(Reader& reader, const json::Value& value, What what, Scoring& into) {
