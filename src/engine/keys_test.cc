@@ -167,7 +167,7 @@ TEST(Keys, ListYaku) {
   });
 }
 
-// S10 to S19, G21: the shape of each is checked at load.
+// S10 to S19, G20 to G22, S05, S22 to S30: the shape of each is checked at load.
 TEST(Keys, CheckTheShapeOfScoring) {
   const auto loads = [](const std::string& field, const std::string& value) {
     return load_text(R"({"score_calculation": {"method": "riichi", ")" + field + "\": " + value +
@@ -188,12 +188,27 @@ TEST(Keys, CheckTheShapeOfScoring) {
   }
   EXPECT_TRUE(loads("limit_hand_names", R"({"5": "Mangan", "4": {"40": "Mangan"}})"));
   EXPECT_FALSE(loads("limit_hand_names", R"({"5": 1})"));
-  for (const char* number : {"riichi_value", "honba_value", "tobi"}) {
+  for (const char* number : {"riichi_value", "honba_value", "tobi", "noten_payments", "most_limits",
+                             "target_score", "origin"}) {
     EXPECT_TRUE(loads(number, "1000")) << number;
     EXPECT_FALSE(loads(number, "\"1000\"")) << number;
   }
-  EXPECT_TRUE(loads("draw_payments", "true"));
-  EXPECT_FALSE(loads("draw_payments", "1"));
+  for (const char* flag : {"draw_payments", "honba_for_all", "unlimited", "pao_pays_honba",
+                           "sudden_death", "agariyame", "tenpaiyame"}) {
+    EXPECT_TRUE(loads(flag, "true")) << flag;
+    EXPECT_FALSE(loads(flag, "1")) << flag;
+  }
+  for (const char* small : {"honba_shares", "double_wind_fu", "most_wins", "overtime_rounds"}) {
+    EXPECT_TRUE(loads(small, "3")) << small;
+    EXPECT_FALSE(loads(small, "-1")) << small;
+    EXPECT_FALSE(loads(small, "1.5")) << small;
+  }
+  EXPECT_TRUE(loads("uma", "[20000, 10000, -10000, -20000]"));
+  EXPECT_FALSE(loads("uma", "20000"));
+  EXPECT_TRUE(loads("pao_yaku", R"(["Daisangen"])"));
+  EXPECT_FALSE(loads("pao_yaku", R"("Daisangen")"));
+  EXPECT_TRUE(loads("extra_wins", R"("first")"));
+  EXPECT_FALSE(loads("extra_wins", R"("last")"));
   EXPECT_FALSE(load_text(R"({"score_calculation": {"method": "chess"}})").ok());
 }
 
