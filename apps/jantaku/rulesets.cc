@@ -53,10 +53,14 @@ base::Result<ruleset::ModChoice> mod_choice(std::string_view text) {
 }
 
 std::shared_ptr<const RulesetFolders> folders_of(const RulesetFile& file) {
-  const std::string folder = file.ruleset_folder.empty()
-                                 ? std::filesystem::path(file.path).parent_path().string()
-                                 : file.ruleset_folder;
-  const bool is_ours = is_bundled(file.path) || file.path.ends_with(".majs");
+  // A bundled ruleset stands on bundled ones, whatever lies in the folder that one happens to be
+  // in.
+  constexpr const char* kNowhere = "/dev/null";
+  const bool bundled = is_bundled(file.path);
+  const std::string folder = !file.ruleset_folder.empty() ? file.ruleset_folder
+                             : bundled ? kNowhere
+                                       : std::filesystem::path(file.path).parent_path().string();
+  const bool is_ours = bundled || file.path.ends_with(".majs");
   return std::make_shared<const RulesetFolders>(
       folder, file.mod_folder,
       is_ours ? RulesetFolders::Bundled::kMods : RulesetFolders::Bundled::kNoMods);
