@@ -33,7 +33,11 @@ std::optional<Yaku> read_yaku(Reader& reader, const json::Value& value, const Pl
   const std::string* name = reader.string(*object->find("display_name"), "`display_name`");
   if (name != nullptr) yaku.name = reader.names().yaku.intern(*name);
   const json::Value& worth = *object->find("value");
-  if (const std::string* counter = worth.string()) {
+  // A number in quotes is a mistake, not the name of a counter.
+  const auto is_name = [](const std::string& text) {
+    return !text.empty() && text.find_first_not_of("0123456789.-") != std::string::npos;
+  };
+  if (const std::string* counter = worth.string(); counter != nullptr && is_name(*counter)) {
     yaku.counter = reader.names().counters.intern(*counter);
   } else {
     yaku.value = reader.milli(worth, "`value`").value_or(0);
