@@ -12,7 +12,7 @@ using engine::Choice;
 using riichi::EventType;
 using riichi::Pai;
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kButtons{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kButtons{{
     {"chii", "chii"},
     {"pon", "pon"},
     {"daiminkan", "daiminkan"},
@@ -21,6 +21,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kButtons
     {"riichi", "riichi"},
     {"ron", "ron"},
     {"chankan", "ron"},
+    {"ron_on_kita", "ron"},
     {"tsumo", "tsumo"},
     {"kyuushu", "kyuushu"},
     {"kita", "kita"},

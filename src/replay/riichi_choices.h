@@ -1,6 +1,6 @@
 // A ruleset that plays riichi, seen as the riichi core sees a round: which of its buttons and tiles
 // is which action. The ruleset names its buttons chii, pon, daiminkan, ankan, kakan, riichi, ron,
-// chankan, tsumo, kyuushu and kita; those that it lacks are never on offer.
+// chankan, tsumo, kyuushu, kita and ron_on_kita; those that it lacks are never on offer.
 #pragma once
 
 #include <optional>

@@ -137,10 +137,27 @@ class Round {
                           std::back_inserter(less));
       std::set_difference(ruleset.begin(), ruleset.end(), core.begin(), core.end(),
                           std::back_inserter(more));
-      return fmt::format("player {} may choose, in the core only: [{}], in the ruleset only: [{}]",
-                         i + 1, fmt::join(less, ", "), fmt::join(more, ", "));
+      return fmt::format(
+          "player {} may choose, in the core only: [{}], in the ruleset only: [{}]{}", i + 1,
+          fmt::join(less, ", "), fmt::join(more, ", "), situation_of(seat));
     }
     return "";
+  }
+
+  // What a person who looks into a difference asks first.
+  std::string situation_of(riichi::Seat seat) const {
+    std::string hand;
+    for (const riichi::Pai pai : kyoku_.hidden(seat)->juntehai.list()) hand += " " + pai.name();
+    for (const riichi::Fuuro& fuuro : kyoku_.player(seat).fuuro) {
+      hand += " |";
+      for (const riichi::Pai pai : fuuro.tiles) hand += " " + pai.name();
+    }
+    const riichi::Pai pending = kyoku_.open().pending;
+    const bool waits = kyoku_.state().awaits_declarations();
+    return fmt::format("; hand{}{}", hand,
+                       waits ? fmt::format("; {} of player {} may be declared on", pending.name(),
+                                           kyoku_.current().index() + 1)
+                             : std::string());
   }
 
   // Everybody who may act does, in both engines.
