@@ -20,7 +20,6 @@
 namespace jantaku::sim {
 namespace {
 
-using engine::Choice;
 using riichi::Kyoku;
 using riichi::Phase;
 using Named = replay::RiichiChoices::Named;

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kRulesets = JANTAKU_RULESETS;
+fs::path rulesets_folder() { return JANTAKU_RULESETS; }
 
 base::SourcePtr script(const fs::path& path) {
   if (!fs::is_regular_file(path)) return nullptr;
@@ -28,15 +28,15 @@ base::SourcePtr script(const fs::path& path) {
 class BundledFiles final : public ruleset::ScriptFiles, public ruleset::ModBodies {
  public:
   base::SourcePtr library(std::string_view name) const override {
-    return script(kRulesets / "lib" / (std::string(name) + ".majs"));
+    return script(rulesets_folder() / "lib" / (std::string(name) + ".majs"));
   }
   base::SourcePtr ruleset(std::string_view name) const override {
-    return script(kRulesets / (std::string(name) + ".majs"));
+    return script(rulesets_folder() / (std::string(name) + ".majs"));
   }
   std::vector<std::string> libraries() const override { return {}; }
   std::vector<std::string> rulesets() const override { return {}; }
   base::SourcePtr find(std::string_view id) const override {
-    return script(kRulesets / "mods" / (std::string(id) + ".majs"));
+    return script(rulesets_folder() / "mods" / (std::string(id) + ".majs"));
   }
 };
 
@@ -79,7 +79,7 @@ void compare(const Made& made) {
 TEST(BundledRulesets, AreTheSameThroughJq) {
   size_t rulesets = 0;
   std::set<std::string> played;
-  for (const auto& entry : fs::directory_iterator(kRulesets)) {
+  for (const auto& entry : fs::directory_iterator(rulesets_folder())) {
     if (entry.path().extension() != ".majs") continue;
     SCOPED_TRACE(entry.path().filename());
     ++rulesets;
@@ -96,7 +96,7 @@ TEST(BundledRulesets, AreTheSameThroughJq) {
     }
   }
   EXPECT_GT(rulesets, 0u);
-  for (const auto& entry : fs::directory_iterator(kRulesets / "mods")) {
+  for (const auto& entry : fs::directory_iterator(rulesets_folder() / "mods")) {
     EXPECT_TRUE(played.contains(entry.path().stem().string()))
         << entry.path() << " is in no ruleset";
   }
