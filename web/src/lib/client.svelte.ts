@@ -1,0 +1,391 @@
+// The connection to the server and all that came over it. One object for the whole page.
+import { dealLine, type LogLine, lineOf } from './log';
+import { folded } from './patch';
+import type {
+  Chat,
+  Choice,
+  Clock,
+  FromClient,
+  FromServer,
+  GameEvent,
+  Hints,
+  Lobby,
+  Room,
+  Settings,
+  Step,
+  Table,
+  TileNames,
+  View,
+} from './protocol';
+import { play } from './sound';
+
+const TOKEN = 'jantaku.token';
+const NICKNAME = 'jantaku.nickname';
+const PING_EVERY = 15_000;
+const PONG_WITHIN = 8_000;
+const MOST_LINES = 400;
+
+export interface TableState {
+  id: string;
+  seq: number;
+  view: View;
+  names: TileNames;
+  clock: Clock;
+  /** performance.now() when the clock came. */
+  clockAt: number;
+}
+
+export interface BigText {
+  id: number;
+  seat: string | null;
+  text: string;
+}
+
+type Answer = { ok: true } | { ok: false; code: string; message: string };
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+type Outgoing = WithoutId<FromClient>;
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage the seat is kept as long as the page is open.
+  }
+}
+
+class Client {
+  status: 'connecting' | 'live' | 'lost' | 'closed' = $state('connecting');
+  closedWhy = $state('');
+  nickname = $state(stored(NICKNAME) ?? '');
+  person = $state('');
+  lobby: Lobby | null = $state.raw(null);
+  room: Room | null = $state.raw(null);
+  /** Whether the server has said yet which room one is in. */
+  roomKnown = $state(false);
+  table: TableState | null = $state.raw(null);
+  log: LogLine[] = $state.raw([]);
+  chat: Chat[] = $state.raw([]);
+  bigTexts: BigText[] = $state.raw([]);
+  /** Waits by the place of the discard, for the question with this number. */
+  looked: Record<string, Hints> = $state.raw({});
+  /** The events of the last message, for motion and the live region. */
+  latest: { events: readonly GameEvent[]; count: number } = $state.raw({ events: [], count: 0 });
+  notice = $state('');
+  /** The number of the question that was answered and not yet decided. */
+  answered = $state(-1);
+
+  #socket: WebSocket | null = null;
+  #token = stored(TOKEN);
+  #nextId = 1;
+  #waiting = new Map<number, (answer: Answer) => void>();
+  #tries = 0;
+  #timer = 0;
+  #pingTimer = 0;
+  #pongTimer = 0;
+  #watchLobby = false;
+  #bigId = 0;
+
+  connect(): void {
+    if (this.#socket) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.#socket = socket;
+    socket.onopen = () => this.#hello();
+    socket.onmessage = (message) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(String(message.data)) as FromServer);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  start(): void {
+    if (!this.nickname) this.nickname = `Guest ${100 + Math.floor(Math.random() * 900)}`;
+    this.connect();
+    addEventListener('online', () => this.#again(0));
+    addEventListener('offline', () => this.#socket?.close());
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden && this.status === 'lost') this.#again(0);
+    });
+  }
+
+  #hello(): void {
+    const hello: Outgoing = { type: 'hello', protocol: 1, nickname: this.nickname };
+    this.#write(this.#token ? { ...hello, token: this.#token } : hello);
+  }
+
+  #write(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Sends a message and tells what became of it. */
+  ask(message: Outgoing): Promise<Answer> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) {
+      return Promise.resolve({ ok: false, code: 'net/lost', message: 'not connected' });
+    }
+    const id = this.#nextId++;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#write({ ...message, id });
+    });
+  }
+
+  /** Like `ask`; what was refused is shown to the person. */
+  async send(message: Outgoing): Promise<boolean> {
+    const answer = await this.ask(message);
+    if (!answer.ok && answer.code !== 'table/too-late') this.notice = answer.message;
+    return answer.ok;
+  }
+
+  watchLobby(on: boolean): void {
+    this.#watchLobby = on;
+    if (this.status === 'live') this.#write({ type: 'lobby_watch', on });
+  }
+
+  setNickname(name: string): void {
+    const nickname = name.trim().slice(0, 24);
+    if (!nickname || nickname === this.nickname) return;
+    this.nickname = nickname;
+    store(NICKNAME, nickname);
+    if (this.status === 'live') void this.send({ type: 'nickname', nickname });
+  }
+
+  configure(settings: Settings): Promise<boolean> {
+    return this.send({ type: 'room_configure', settings });
+  }
+
+  async choose(choice: Choice): Promise<void> {
+    const table = this.table;
+    if (!table?.view.asked) return;
+    const number = table.view.asked.number;
+    this.answered = number;
+    const ok = await this.send({ type: 'choose', table: table.id, asked: number, choice });
+    if (!ok && this.answered === number) this.answered = -1;
+  }
+
+  look(at: number): void {
+    const table = this.table;
+    if (!table?.view.asked || this.status !== 'live') return;
+    if (`${table.view.asked.number}:${at}` in this.looked) return;
+    this.#write({ type: 'look', table: table.id, at });
+  }
+
+  goOn(): void {
+    if (this.table) void this.send({ type: 'go_on', table: this.table.id });
+  }
+
+  auto(button: number, on: boolean): void {
+    if (this.table) void this.send({ type: 'auto', table: this.table.id, button, on });
+  }
+
+  /** Forgets the table, as when one goes back to the room. */
+  leaveTable(): void {
+    this.table = null;
+    this.log = [];
+    this.bigTexts = [];
+  }
+
+  resume(id: string): void {
+    const from = this.table?.id === id ? this.table.seq : 0;
+    this.#write({ type: 'resume', table: id, from });
+  }
+
+  #receive(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcomed(message);
+        break;
+      case 'done':
+        this.#answer(message.id, { ok: true });
+        break;
+      case 'refused':
+        this.#refused(message);
+        break;
+      case 'pong':
+        clearTimeout(this.#pongTimer);
+        break;
+      case 'lobby':
+        this.lobby = message;
+        break;
+      case 'room':
+        this.#roomCame(message.room);
+        break;
+      case 'table':
+      case 'step':
+        this.#tableCame(message);
+        break;
+      case 'clock':
+        if (this.table?.id === message.table) this.#setClock(message.clock);
+        break;
+      case 'looked':
+        if (this.table?.view.asked) {
+          const key = `${this.table.view.asked.number}:${message.at}`;
+          this.looked = { ...this.looked, [key]: message.hints };
+        }
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message].slice(-MOST_LINES);
+        if (message.person !== this.person) play('chat');
+        break;
+      case 'closing':
+        this.#closing(message.message, message.again ?? null);
+        break;
+    }
+  }
+
+  #welcomed(message: Extract<FromServer, { type: 'welcome' }>): void {
+    this.status = 'live';
+    this.#tries = 0;
+    this.person = message.person;
+    this.nickname = message.nickname;
+    this.#token = message.token;
+    store(TOKEN, message.token);
+    this.roomKnown = true;
+    if (message.room === null) this.room = null;
+    if (this.#watchLobby) this.#write({ type: 'lobby_watch', on: true });
+    const table = message.table ?? null;
+    if (table) this.resume(table);
+    else if (this.table) this.resume(this.table.id);
+    clearInterval(this.#pingTimer);
+    this.#pingTimer = window.setInterval(() => this.#ping(), PING_EVERY);
+  }
+
+  #ping(): void {
+    this.#write({ type: 'ping' });
+    clearTimeout(this.#pongTimer);
+    this.#pongTimer = window.setTimeout(() => this.#socket?.close(), PONG_WITHIN);
+  }
+
+  #answer(id: number, answer: Answer): void {
+    this.#waiting.get(id)?.(answer);
+    this.#waiting.delete(id);
+  }
+
+  #refused(message: Extract<FromServer, { type: 'refused' }>): void {
+    const { code, message: text } = message;
+    if (code.startsWith('hello/') || code === 'session/unknown-token') {
+      // The server does not know this person any more: begin anew.
+      this.#token = null;
+      this.#hello();
+      return;
+    }
+    if (message.id === undefined) {
+      this.notice = text;
+      return;
+    }
+    this.#answer(message.id, { ok: false, code, message: text });
+  }
+
+  #roomCame(room: Room | null): void {
+    const table = room?.table ?? null;
+    const begins = room?.state === 'playing' && table !== null && this.table?.id !== table;
+    this.room = room;
+    this.roomKnown = true;
+    if (begins && table) this.resume(table);
+  }
+
+  #tableCame(message: Table | Step): void {
+    const before = this.table;
+    if (message.type === 'step' && before?.id !== message.table) return;
+    if (message.type === 'step' && before && message.seq <= before.seq) return;
+    const view = folded(before?.view ?? null, before?.seq ?? 0, message);
+    if (!view) {
+      // A number is missing: ask for everything anew.
+      this.#write({ type: 'resume', table: message.table, from: 0 });
+      return;
+    }
+    const names = message.type === 'table' ? message.names : (before?.names ?? {});
+    this.table = {
+      id: message.table,
+      seq: message.seq,
+      view,
+      names,
+      clock: message.clock,
+      clockAt: performance.now(),
+    };
+    if (view.asked?.number !== this.answered) this.answered = -1;
+    if (before?.view.asked?.number !== view.asked?.number) this.looked = {};
+    const newRound = message.type === 'table' && before?.view.round.count !== view.round.count;
+    if (before && before.id !== message.table) this.log = [];
+    this.#tell(message.events, view, newRound);
+    this.#sounds(message.events, before?.view ?? null, view);
+  }
+
+  #tell(events: readonly GameEvent[], view: View, newRound: boolean): void {
+    const lines: LogLine[] = newRound ? [dealLine(view)] : [];
+    for (const event of events) {
+      const line = lineOf(event, view);
+      if (line) lines.push(line);
+      if (event.type === 'big_text') this.#shout(event);
+    }
+    if (lines.length > 0) this.log = [...this.log, ...lines].slice(-MOST_LINES);
+    this.latest = { events, count: this.latest.count + 1 };
+  }
+
+  #shout(event: GameEvent): void {
+    const big = { id: this.#bigId++, seat: event.seat ?? null, text: event.text ?? '' };
+    this.bigTexts = [...this.bigTexts, big];
+    setTimeout(() => {
+      this.bigTexts = this.bigTexts.filter((one) => one.id !== big.id);
+    }, 1400);
+  }
+
+  #sounds(events: readonly GameEvent[], before: View | null, view: View): void {
+    for (const event of events) {
+      if (event.type === 'discard') play('discard');
+      else if (event.type === 'call') play('call');
+      else if (event.type === 'sticks') play('stick');
+      else if (event.type === 'win') play('win');
+      else if (event.type === 'draw' && event.seat === view.viewer) play('draw');
+    }
+    if (view.asked && !before?.asked) play('turn');
+    if (view.phase === 'game_over' && before?.phase !== 'game_over') play('end');
+  }
+
+  #setClock(clock: Clock): void {
+    if (this.table) this.table = { ...this.table, clock, clockAt: performance.now() };
+  }
+
+  #closing(why: string, again: number | null): void {
+    this.closedWhy = why;
+    if (again === null) {
+      this.status = 'closed';
+      const socket = this.#socket;
+      this.#socket = null;
+      socket?.close();
+      return;
+    }
+    this.#tries = Math.max(this.#tries, 1);
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    clearInterval(this.#pingTimer);
+    clearTimeout(this.#pongTimer);
+    for (const waiting of this.#waiting.values()) {
+      waiting({ ok: false, code: 'net/lost', message: 'not connected' });
+    }
+    this.#waiting.clear();
+    this.answered = -1;
+    if (this.status === 'closed') return;
+    this.status = this.status === 'connecting' && this.#tries === 0 ? 'connecting' : 'lost';
+    const wait = Math.min(8000, 300 * 2 ** this.#tries++);
+    this.#again(wait * (0.75 + Math.random() / 2));
+  }
+
+  #again(wait: number): void {
+    if (this.status === 'live' || this.status === 'closed') return;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.connect(), wait);
+  }
+}
+
+export const client = new Client();

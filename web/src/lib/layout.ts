@@ -1,0 +1,209 @@
+// Where tiles lie on the table. Everything is reckoned in the owner's frame (x to the owner's
+// right, y towards the owner, the centre of the table at 0, 0) and then turned to the owner's side
+// of the screen. A tile's box is never rotated, only its art.
+import type { Meld, Pond, Seat, TileText } from './protocol';
+import { SEATS } from './protocol';
+
+/** 0 the bottom of the screen, 1 right, 2 top, 3 left. */
+export type Side = 0 | 1 | 2 | 3;
+
+/** With three seats nobody sits opposite, with two nobody beside. */
+export function sideOf(seat: Seat, me: Seat, seats: number): Side {
+  const step = (SEATS.indexOf(seat) - SEATS.indexOf(me) + seats) % seats;
+  if (seats === 2) return step === 1 ? 2 : 0;
+  if (seats === 3) return step === 2 ? 3 : (step as Side);
+  return step as Side;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Turns a box of the owner's frame to a side of the screen. */
+export function turned(box: Box, side: Side): Box {
+  const { x, y, w, h } = box;
+  if (side === 0) return { x, y, w, h };
+  if (side === 1) return { x: y, y: -(x + w), w: h, h: w };
+  if (side === 2) return { x: -(x + w), y: -(y + h), w, h };
+  return { x: -(y + h), y: x, w: h, h: w };
+}
+
+/** How far the art of an upright tile is turned on each side. */
+export const TURN: Record<Side, number> = { 0: 0, 1: -90, 2: 180, 3: 90 };
+
+export interface Placed extends Box {
+  tile: TileText;
+  turn: number;
+  sideways: boolean;
+  back: boolean;
+  /** Its place in the list it comes from. */
+  index: number;
+}
+
+export interface TileSize {
+  w: number;
+  h: number;
+  gap: number;
+  rowGap: number;
+}
+
+export function tileSize(w: number, rowGap = 0, gap = 1): TileSize {
+  return { w, h: (w * 4) / 3, gap, rowGap };
+}
+
+const ROW = 6;
+const ROWS = 3;
+
+/**
+ * A pond: six a row, the third row runs on. A sideways tile stands on its owner's side of its row
+ * and pushes the rest on.
+ */
+export function pondLayout(pond: Pond, size: TileSize, distance: number, side: Side): Placed[] {
+  const left = -(ROW * (size.w + size.gap) - size.gap) / 2;
+  let x = left;
+  return pond.map((discard, index) => {
+    const row = Math.min(Math.floor(index / ROW), ROWS - 1);
+    if (index % ROW === 0 && index / ROW < ROWS) x = left;
+    const sideways = discard.sideways ?? false;
+    const w = sideways ? size.h : size.w;
+    const h = sideways ? size.w : size.h;
+    const y = distance + row * (size.h + size.rowGap) + (size.h - h);
+    const box = turned({ x, y, w, h }, side);
+    x += w + size.gap;
+    const turn = TURN[side] - (sideways ? 90 : 0);
+    return { ...box, tile: discard.tile, turn, sideways, back: discard.tile === null, index };
+  });
+}
+
+type Slots = Meld['tiles'];
+
+/** Flowers lie together: one group for all of them, after the melds. */
+export function meldGroups(calls: readonly Meld[]): { melds: Slots[]; flowers: TileText[] } {
+  const flowers = calls.filter((call) => call.kind === 'flower');
+  return {
+    melds: calls.filter((call) => call.kind !== 'flower').map((call) => call.tiles),
+    flowers: flowers.flatMap((call) => call.tiles.map((slot) => slot.tile)),
+  };
+}
+
+/** How long a meld is in the owner's frame. */
+export function meldWidth(slots: Slots, size: TileSize): number {
+  let width = 0;
+  for (const slot of slots) {
+    if (!slot.on_top) width += (slot.sideways ? size.h : size.w) + size.gap;
+  }
+  return Math.max(0, width - size.gap);
+}
+
+export function meldsWidth(melds: readonly Slots[], size: TileSize, between: number): number {
+  return melds.reduce((sum, meld) => sum + meldWidth(meld, size) + between, 0);
+}
+
+/**
+ * Melds of one owner, the first outermost: from x = 0 to the owner's left, standing on y = 0, in
+ * the owner's frame.
+ */
+export function meldsLayout(melds: readonly Slots[], size: TileSize, between: number): Placed[] {
+  const out: Placed[] = [];
+  let right = 0;
+  for (const slots of melds) {
+    const left = right - meldWidth(slots, size);
+    let x = left;
+    let last: Placed | null = null;
+    for (const slot of slots) {
+      const sideways = slot.sideways ?? slot.on_top ?? false;
+      const w = sideways ? size.h : size.w;
+      const h = sideways ? size.w : size.h;
+      const on: Placed | null = slot.on_top ? last : null;
+      const placed: Placed = {
+        x: on ? on.x : x,
+        y: on ? on.y - h - size.gap : -h,
+        w,
+        h,
+        tile: slot.tile,
+        turn: sideways ? -90 : 0,
+        sideways,
+        back: slot.back ?? false,
+        index: out.length,
+      };
+      out.push(placed);
+      if (on) continue;
+      last = placed;
+      x += w + size.gap;
+    }
+    right = left - between;
+  }
+  return out;
+}
+
+/** How much everything on a strip must shrink to fit. */
+export function fit(needed: number, room: number): number {
+  return needed <= room || needed === 0 ? 1 : Math.max(0.3, room / needed);
+}
+
+/** The measures of a table, from the room there is for it. Pixels. */
+export interface Geometry {
+  phone: boolean;
+  w: number;
+  h: number;
+  scale: number;
+  cx: number;
+  cy: number;
+  centre: { w: number; h: number };
+  pond: TileSize;
+  /** From the centre to the first row: of the ponds below and above, and of those beside. */
+  below: number;
+  beside: number;
+  hidden: { long: number; short: number };
+  meld: TileSize;
+  hand: TileSize;
+  own: TileSize;
+  indicator: number;
+}
+
+export function desktopGeometry(w: number, h: number): Geometry {
+  const s = Math.min(1.7, Math.max(0.55, Math.min(w / 988, h / 740)));
+  const centre = { w: 236 * s, h: 196 * s };
+  return {
+    phone: false,
+    w,
+    h,
+    scale: s,
+    cx: w / 2,
+    cy: 298 * s + Math.max(0, h - 740 * s) * 0.4,
+    centre,
+    pond: tileSize(33 * s, 5 * s),
+    below: centre.h / 2 + 18 * s,
+    beside: centre.w / 2 + 21 * s,
+    hidden: { long: 28 * s, short: 23 * s },
+    meld: tileSize(33 * s),
+    hand: tileSize(54 * s, 0, 1.5 * s),
+    own: tileSize(44 * s),
+    indicator: 30 * s,
+  };
+}
+
+export function phoneGeometry(w: number, h: number): Geometry {
+  const s = Math.min(1.8, Math.max(0.6, Math.min(w / 390, h / 367)));
+  const centre = { w: 152 * s, h: 144 * s };
+  return {
+    phone: true,
+    w,
+    h,
+    scale: s,
+    cx: w / 2,
+    cy: 196 * s + Math.max(0, h - 367 * s) * 0.5,
+    centre,
+    pond: tileSize(21 * s, 3 * s),
+    below: centre.h / 2 + 6 * s,
+    beside: centre.w / 2 + 10 * s,
+    hidden: { long: 16 * s, short: 13 * s },
+    meld: tileSize(20 * s),
+    hand: tileSize(47 * s, 0, 3.5 * s),
+    own: tileSize(34 * s),
+    indicator: 21,
+  };
+}

@@ -1,0 +1,78 @@
+// What happened, in lines for the log and in words for screen readers.
+import type { Key } from '../i18n/en';
+import type { GameEvent, Seat, TileText, View } from './protocol';
+
+export interface LogLine {
+  key: Key;
+  seat: Seat | null;
+  name: string;
+  you: boolean;
+  tiles: TileText[];
+  text: string;
+  amount: number | null;
+  muted: boolean;
+}
+
+function nameOf(view: View, seat: Seat | undefined): string {
+  return seat ? (view.players[seat]?.name ?? seat) : '';
+}
+
+/** The line of an event, or none for those that tell nothing by themselves. */
+export function lineOf(event: GameEvent, view: View): LogLine | null {
+  const you = event.seat !== undefined && event.seat === view.viewer;
+  const tiles = event.tiles ?? [];
+  const line: LogLine = {
+    key: 'log.end',
+    seat: event.seat ?? null,
+    name: nameOf(view, event.seat),
+    you,
+    tiles,
+    text: event.text ?? '',
+    amount: null,
+    muted: false,
+  };
+  switch (event.type) {
+    case 'draw':
+      return you ? { ...line, key: 'log.draw.you' } : null;
+    case 'discard':
+      return { ...line, key: you ? 'log.discard.you' : 'log.discard' };
+    case 'call':
+      return { ...line, key: 'log.call' };
+    case 'reveal':
+      return { ...line, key: 'log.reveal', muted: true };
+    case 'sticks':
+      return (event.amount ?? 0) > 0 && event.seat ? { ...line, key: 'log.sticks' } : null;
+    case 'win':
+      return { ...line, key: you ? 'log.win.you' : 'log.win' };
+    case 'aside':
+      return { ...line, key: 'log.aside' };
+    case 'hand_revealed':
+      return { ...line, key: 'log.shown', muted: true };
+    case 'round_end':
+      return { ...line, key: 'log.end', muted: true };
+    case 'score':
+      return event.seat && event.amount
+        ? { ...line, key: 'log.score', amount: event.amount, muted: true }
+        : null;
+    case 'error':
+      return { ...line, key: 'log.error' };
+    case 'message':
+      return { ...line, key: 'log.score', text: event.text ?? '' };
+    default:
+      return null;
+  }
+}
+
+/** The line that begins a round. */
+export function dealLine(view: View): LogLine {
+  return {
+    key: 'log.deal',
+    seat: null,
+    name: '',
+    you: false,
+    tiles: [],
+    text: view.round.name ?? '',
+    amount: null,
+    muted: true,
+  };
+}

@@ -1,0 +1,69 @@
+// Which mods are on, and why some cannot be. The ruleset says what depends on what.
+import type { Mod, ModChoice, Ruleset, Settings } from './protocol';
+
+export type Value = string | number | boolean;
+
+/** The mods that are on: what was chosen, what the preset says, or what the ruleset does by itself. */
+export function chosenMods(ruleset: Ruleset, settings: Settings): ModChoice[] {
+  if (settings.mods) return settings.mods;
+  const preset = ruleset.presets.find((one) => one.name === settings.preset);
+  if (preset) return preset.mods;
+  return ruleset.mods.filter((mod) => mod.default).map((mod) => ({ id: mod.id }));
+}
+
+export function standardMods(ruleset: Ruleset, preset: string | null | undefined): ModChoice[] {
+  return chosenMods(ruleset, { preset: preset ?? null, mods: null });
+}
+
+function same(a: ModChoice | undefined, b: ModChoice | undefined): boolean {
+  return JSON.stringify(a?.config ?? {}) === JSON.stringify(b?.config ?? {}) && !a === !b;
+}
+
+export function isChanged(
+  id: string,
+  now: readonly ModChoice[],
+  base: readonly ModChoice[],
+): boolean {
+  return !same(
+    now.find((one) => one.id === id),
+    base.find((one) => one.id === id),
+  );
+}
+
+export interface Trouble {
+  needs: Mod[];
+  conflicts: Mod[];
+}
+
+/** What stands in the way of a mod, given those that are on. */
+export function troubleOf(mod: Mod, ruleset: Ruleset, on: ReadonlySet<string>): Trouble {
+  const find = (id: string) => ruleset.mods.find((one) => one.id === id);
+  const known = (one: Mod | undefined): one is Mod => one !== undefined;
+  return {
+    needs: mod.deps
+      .filter((id) => !on.has(id))
+      .map(find)
+      .filter(known),
+    conflicts: ruleset.mods.filter(
+      (other) =>
+        other.id !== mod.id &&
+        on.has(other.id) &&
+        (mod.conflicts.includes(other.id) || other.conflicts.includes(mod.id)),
+    ),
+  };
+}
+
+export function categories(
+  ruleset: Ruleset,
+  find: string,
+  other: string,
+): { name: string; mods: Mod[] }[] {
+  const wanted = find.trim().toLowerCase();
+  const groups = new Map<string, Mod[]>();
+  for (const mod of ruleset.mods) {
+    if (wanted && !`${mod.name} ${mod.desc}`.toLowerCase().includes(wanted)) continue;
+    const name = mod.category || other;
+    groups.set(name, [...(groups.get(name) ?? []), mod]);
+  }
+  return [...groups].map(([name, mods]) => ({ name, mods }));
+}

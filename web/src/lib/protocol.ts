@@ -1,0 +1,86 @@
+// The messages, as protocol/protocol.schema.json describes them, and the few shapes of HTTP answers.
+export type {
+  Asked,
+  Button,
+  Chat,
+  Choice,
+  Clock,
+  Diagnostic,
+  Event as GameEvent,
+  Final,
+  FromClient,
+  FromServer,
+  Hints,
+  Lobby,
+  Meld,
+  ModChoice,
+  Player,
+  Result,
+  Room,
+  Seat,
+  Settings,
+  Step,
+  Table,
+  Tile as TileText,
+  TileNames,
+  View,
+} from '../generated/protocol';
+
+import type { ModChoice, Seat, Step, Table, View } from '../generated/protocol';
+
+export const SEATS: readonly Seat[] = ['east', 'south', 'west', 'north'];
+
+export type Pond = View['players'][string]['pond'];
+
+export interface ModConfig {
+  name: string;
+  type: string;
+  values: (string | number | boolean)[];
+  default: string | number | boolean;
+}
+
+export interface Mod {
+  id: string;
+  name: string;
+  desc: string;
+  category: string;
+  deps: string[];
+  conflicts: string[];
+  default: boolean;
+  config: ModConfig[];
+}
+
+export interface Ruleset {
+  id: string;
+  name: string;
+  seats: number;
+  mods: Mod[];
+  presets: { name: string; mods: ModChoice[] }[];
+}
+
+export interface Rulesets {
+  bots: string[];
+  rulesets: Ruleset[];
+}
+
+export interface RulesPages {
+  name: string;
+  tabs: { title: string; rows: { title: string; text: (string | { tiles: string[] })[] }[] }[];
+}
+
+export interface FinishedGame {
+  id: string;
+  ruleset: string;
+  players: string[];
+  finished: string | number;
+  results: number[];
+}
+
+export interface GameRecord {
+  id: string;
+  ruleset: string;
+  players: string[];
+  formats: string[];
+  rounds: { name: string; first: number }[];
+  steps: (Table | Step)[];
+}

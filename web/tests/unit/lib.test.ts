@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { tokens } from '../../src/lib/highlight';
+import { keysFor } from '../../src/lib/keys';
+import {
+  markable,
+  markedKeys,
+  noPicks,
+  pickedCount,
+  toggled,
+  wantedCount,
+} from '../../src/lib/marking';
+import { categories, chosenMods, isChanged, troubleOf } from '../../src/lib/mods';
+import type { Button, Ruleset } from '../../src/lib/protocol';
+import { artOf, cornerOf, faceOf, isRed, isSpace } from '../../src/lib/tiles';
+import { fromHex, seedHash, shuffledWall, toHex, wallOfLog } from '../../src/lib/wall';
+
+describe('keysFor', () => {
+  it.each([
+    [
+      ['Chii', 'Pon', 'Kan', 'Ron'],
+      ['c', 'p', 'k', 'r'],
+    ],
+    [
+      ['Riichi', 'Ron'],
+      ['r', 'o'],
+    ],
+    [
+      ['Win', 'Draw'],
+      ['i', 'r'],
+    ],
+    [
+      ['胡', '碰'],
+      ['a', 'b'],
+    ],
+  ])('%j get %j', (labels, keys) => {
+    expect(keysFor(labels)).toEqual(keys);
+  });
+
+  it('gives each of twenty buttons its own key, as long as there are letters', () => {
+    const keys = keysFor(Array.from({ length: 19 }, (_, i) => `Button ${i}`));
+    expect(new Set(keys).size).toBe(19);
+  });
+});
+
+describe('tiles', () => {
+  it.each([
+    ['5m', 't5m', ''],
+    ['0p', 't0p', ''],
+    ['7z', 't7z', ''],
+    ['3f', 't3f', ''],
+    ['01m', 't1m', '0'],
+    ['119p', 't9p', '11'],
+    ['8w', null, '8w'],
+  ])('%s is drawn as %s with the mark %s', (tile, id, mark) => {
+    expect(artOf(tile)).toEqual({ id, mark });
+  });
+
+  it('knows attributes, spaces, red fives and corners', () => {
+    expect(faceOf('5m@hot&red').attributes).toEqual(['hot', 'red']);
+    expect(isSpace('3x')).toBe(true);
+    expect(isRed('0p', null)).toBe(true);
+    expect(isRed('5p', null)).toBe(false);
+    expect(cornerOf('0s', null, [])).toBe('5s');
+    expect(cornerOf('2z', null, ['E', 'S'])).toBe('S');
+  });
+});
+
+describe('marking', () => {
+  const place = (at: number, tile: string) => ({
+    target: 'hand' as const,
+    owner: 'east' as const,
+    at,
+    tile,
+  });
+  const marks: Button['marks'] = [
+    {
+      count: 2,
+      same_suit: true,
+      same_number: false,
+      places: [place(0, '1m'), place(1, '2m'), place(2, '3p')],
+    },
+  ];
+
+  it('lets only tiles of the suit be marked once one is', () => {
+    const none = noPicks(marks);
+    expect(markable(marks, none, {}).size).toBe(3);
+    const one = toggled(marks, none, 'hand:east:0');
+    expect([...markable(marks, one, {})]).toEqual(['hand:east:0', 'hand:east:1']);
+    const two = toggled(marks, one, 'hand:east:1');
+    expect(pickedCount(two)).toBe(wantedCount(marks));
+    expect([...markedKeys(marks, two)]).toEqual(['hand:east:0', 'hand:east:1']);
+    expect(toggled(marks, two, 'hand:east:0')).toEqual([[1]]);
+    expect(toggled(marks, two, 'hand:east:2')).toEqual(two);
+  });
+});
+
+describe('mods', () => {
+  const mod = (id: string, more: object = {}) => ({
+    id,
+    name: id,
+    desc: '',
+    category: 'A',
+    deps: [],
+    conflicts: [],
+    default: false,
+    config: [],
+    ...more,
+  });
+  const ruleset: Ruleset = {
+    id: 'r',
+    name: 'R',
+    seats: 4,
+    mods: [
+      mod('a', { default: true }),
+      mod('b', { conflicts: ['a'] }),
+      mod('c', { deps: ['b'], category: '' }),
+    ],
+    presets: [{ name: 'P', mods: [{ id: 'b' }] }],
+  };
+
+  it('come from the choice, the preset or the ruleset', () => {
+    expect(chosenMods(ruleset, { preset: null, mods: null })).toEqual([{ id: 'a' }]);
+    expect(chosenMods(ruleset, { preset: 'P', mods: null })).toEqual([{ id: 'b' }]);
+    expect(chosenMods(ruleset, { preset: 'P', mods: [{ id: 'c' }] })).toEqual([{ id: 'c' }]);
+  });
+
+  it('say what stands in their way, whichever of two names the other', () => {
+    expect(troubleOf(ruleset.mods[1]!, ruleset, new Set(['a'])).conflicts.map((m) => m.id)).toEqual(
+      ['a'],
+    );
+    expect(troubleOf(ruleset.mods[0]!, ruleset, new Set(['b'])).conflicts.map((m) => m.id)).toEqual(
+      ['b'],
+    );
+    expect(troubleOf(ruleset.mods[2]!, ruleset, new Set(['a'])).needs.map((m) => m.id)).toEqual([
+      'b',
+    ]);
+  });
+
+  it('are grouped, found and compared', () => {
+    expect(categories(ruleset, '', 'Other').map((group) => group.name)).toEqual(['A', 'Other']);
+    expect(categories(ruleset, 'C', 'Other')).toHaveLength(1);
+    expect(isChanged('a', [{ id: 'a', config: { n: 1 } }], [{ id: 'a' }])).toBe(true);
+    expect(isChanged('a', [{ id: 'a' }], [{ id: 'a', config: {} }])).toBe(false);
+  });
+});
+
+describe('wall', () => {
+  // SHA-256 of 32 zero bytes.
+  it('hashes a seed', () => {
+    expect(seedHash(new Uint8Array(32))).toBe(
+      '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+    );
+    expect(fromHex('xyz')).toBeNull();
+    expect(toHex(fromHex('ab'.repeat(32))!)).toBe('ab'.repeat(32));
+  });
+
+  it('shuffles without losing a tile, the same every time', () => {
+    const tiles = Array.from({ length: 136 }, (_, i) => `${i}`);
+    const one = shuffledWall(tiles, new Uint8Array(32));
+    expect(one).toEqual(shuffledWall(tiles, new Uint8Array(32)));
+    expect(one).not.toEqual(tiles);
+    expect([...one].sort()).toEqual([...tiles].sort());
+  });
+
+  it('makes the wall that the engine dealt from this seed', () => {
+    const suited = ['m', 'p', 's'].flatMap((suit) =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((n) =>
+        (n === 5 ? [0, 5, 5, 5] : [n, n, n, n]).map((digit) => `${digit}${suit}`),
+      ),
+    );
+    const honours = [1, 2, 3, 4, 5, 6, 7].flatMap((n) => Array(4).fill(`${n}z`) as string[]);
+    const seed = fromHex('8da49801563e3934fd9095b8864999a9a833416e5dd1131a1f6509a3d90fa25e')!;
+    expect(seedHash(seed)).toBe('315016f4a70111dba456c60285916c81a2c1e02b0930ae0a2aa6d08dce0b813d');
+    const wall = shuffledWall([...suited, ...honours], seed);
+    expect(wall.slice(0, 13).join(' ')).toBe('8m 9m 6p 1s 7m 1m 2p 7m 9p 9s 6z 5s 2p');
+    expect(wall.slice(-4).join(' ')).toBe('6p 3m 8m 3s');
+  });
+
+  it('refuses what is no log', () => {
+    expect(wallOfLog('nonsense')).toBeNull();
+    expect(wallOfLog('{"a": 1}')).toBeNull();
+  });
+});
+
+describe('tokens', () => {
+  it('loses nothing of the source', () => {
+    const source = 'define_set x, ~s"1z 1z" # why\n  set a, -3 and has_score(1) "open';
+    expect(
+      tokens(source)
+        .map((token) => token.text)
+        .join(''),
+    ).toBe(source);
+    expect(tokens(source).find((token) => token.text === 'define_set')?.mark).toBe('k');
+  });
+});
