@@ -220,9 +220,9 @@ Run add_sim(CLI::App& app) {
   app.add_option("--records", options->records, "A folder for a record of every game of riichi")
       ->type_name("FOLDER");
   app.add_option("--records-as", options->records_as,
-                 "Their format: mjlog, tenhou6, majiang, mjai, jmdp (jmdp)")
+                 fmt::format("Their format: {} (jmdp)", fmt::join(format_names(), ", ")))
       ->type_name("FORMAT")
-      ->check(CLI::IsMember({"mjlog", "tenhou6", "majiang", "mjai", "jmdp"}));
+      ->check(CLI::IsMember(format_names()));
   app.add_option(
          "--report", options->report,
          "Of a ruleset: write the report to a file, as its ending says: .json, .csv, or .html "

@@ -11,19 +11,10 @@
 #include <thread>
 
 #include "input.h"
-#include "record/jmdp/games.h"
-#include "replay/log_game.h"
+#include "record_format.h"
 
 namespace jantaku::cli {
 namespace {
-
-std::vector<std::string> format_names() {
-  std::vector<std::string> names;
-  for (int i = 0; i < record::kFormats; ++i) {
-    names.emplace_back(record::format_name(static_cast<record::Format>(i)));
-  }
-  return names;
-}
 
 constexpr int kGzip = 16 + MAX_WBITS;
 
@@ -63,20 +54,23 @@ void add_threads_option(CLI::App& app, unsigned& threads) {
 
 base::Result<record::Games> read_record(const std::string& file, const RecordOptions& options,
                                         record::Losses* losses) {
-  const auto chosen = record::find_format(options.from);
+  const auto chosen = find_format(options.from);
   const auto source = read_input(file, [&](std::string_view head) {
-    const auto format = chosen ? chosen : record::guess_format(head);
-    return format ? record::most_bytes(*format) : kMostInputBytes;
+    const auto format = chosen ? chosen : guess_format(head);
+    const auto* const other = format ? std::get_if<record::Format>(&*format) : nullptr;
+    return other != nullptr ? record::most_bytes(*other) : record::kMostRecordBytes;
   });
   if (!source) return source.diagnostics();
-  if (options.from.empty() && replay::is_kyoku_log((*source)->text())) {
-    return replay::read_kyoku_logs(*source);
+  const std::string_view text = (*source)->text();
+  if (!chosen && text.starts_with("{\"jantaku_game\"")) {
+    return base::Diagnostic{.code = "record/saved-game",
+                            .range = {*source, 0, 0},
+                            .message = "this is a game that was left, not a record of it",
+                            .hint = "`jantaku play --log FILE` goes on with it and writes its log"};
   }
-  const auto format = chosen ? chosen : record::guess_format((*source)->text());
-  auto games = !format ? record::read(*source)
-               : *format == record::Format::kJmdp
-                   ? record::jmdp::read_games(*source, options.strictness, losses)
-                   : record::read(*source, *format);
+  const auto format = chosen ? chosen : guess_format(text);
+  auto games =
+      format ? read_games(*source, *format, options.strictness, losses) : record::read(*source);
   if (source.diagnostics().empty()) return games;
   base::Diagnostics all = source.diagnostics();
   all.insert(all.end(), games.diagnostics().begin(), games.diagnostics().end());
@@ -107,12 +101,6 @@ void for_each_index(size_t count, unsigned threads, const std::function<void(siz
   run();
   for (std::thread& other : others) other.join();
   if (bar) fmt::print(stderr, "\r\x1b[K");
-}
-
-std::string_view record_ending(record::Format format) {
-  constexpr std::string_view kEndings[record::kFormats] = {".mjlog", ".tenhou6.json",
-                                                           ".majiang.json", ".mjai.jsonl", ".jmdp"};
-  return kEndings[static_cast<size_t>(format)];
 }
 
 base::Diagnostics write_output(const std::string& file, const std::string& text) {

@@ -40,9 +40,6 @@ base::Result<record::Games> read_record(const std::string& file, const RecordOpt
 // is done by one thread; the order is open.
 void for_each_index(size_t count, unsigned threads, const std::function<void(size_t)>& work);
 
-// ".jmdp": what the name of a record of this format ends in.
-std::string_view record_ending(record::Format format);
-
 // Writes the file, compressed if its name ends in .gz. Nothing, or what went wrong.
 base::Diagnostics write_output(const std::string& file, const std::string& text);
 

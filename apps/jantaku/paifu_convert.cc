@@ -10,7 +10,7 @@
 #include "input.h"
 #include "paifu.h"
 #include "record/difference.h"
-#include "record/writer.h"
+#include "record_format.h"
 #include "replay/replay.h"
 #include "replay/rules_of.h"
 
@@ -18,7 +18,6 @@ namespace jantaku::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using record::Format;
 
 struct Options {
   std::vector<std::string> files;
@@ -30,17 +29,6 @@ struct Options {
   bool no_tokens = false;
   bool quiet = false;
 };
-
-// By the ending of a name, without .gz.
-std::optional<Format> format_of_name(std::string name) {
-  if (name.ends_with(".gz")) name.resize(name.size() - 3);
-  if (name.ends_with(".majiang.json")) return Format::kMajiang;
-  if (name.ends_with(".jmdp") || name.ends_with(".jmjp")) return Format::kJmdp;
-  if (name.ends_with(".mjlog") || name.ends_with(".xml")) return Format::kMjlog;
-  if (name.ends_with(".jsonl") || name.ends_with(".mjson")) return Format::kMjai;
-  if (name.ends_with(".json")) return Format::kTenhou6;
-  return std::nullopt;
-}
 
 // What was lost over all files, and in how many.
 class LossCount {
@@ -61,7 +49,10 @@ class LossCount {
 // The games of one file in the format: one text, or one for each game where the format has room for
 // only one.
 base::Result<std::vector<std::string>> convert_games(record::Games games, const Options& options,
-                                                     Format to, record::Losses& losses) {
+                                                     const RecordFormat& to,
+                                                     record::Losses& losses) {
+  const bool is_jmdp = to == RecordFormat(record::Format::kJmdp);
+  const bool is_list = to == RecordFormat(record::Format::kMajiang) && games.size() > 1;
   std::vector<std::string> texts;
   std::string joined;
   for (record::Game& game : games) {
@@ -70,31 +61,32 @@ base::Result<std::vector<std::string>> convert_games(record::Games games, const 
     write.rule = replay::point_rule_of(game);
     if (options.magic == "jmjp") write.magic = record::jmdp::Magic::kJmjp;
     if (options.no_tokens) write.tokens = record::jmdp::WriteOptions::Tokens::kNever;
-    auto text = record::write(game, to, write, losses);
+    auto text = write_game(game, to, write, losses);
     if (!text) return std::move(text).diagnostics();
-    if (to == Format::kMjlog) {
+    if (!holds_several(to)) {
       texts.push_back(*std::move(text));
       continue;
     }
     // A file of the standard has one head.
-    const size_t begin = to == Format::kJmdp && !joined.empty() ? text->find('\n') + 1 : 0;
-    if (to == Format::kMajiang && games.size() > 1) joined += joined.empty() ? "[" : ",";
+    const size_t begin = is_jmdp && !joined.empty() ? text->find('\n') + 1 : 0;
+    if (is_list) joined += joined.empty() ? "[" : ",";
     joined.append(*text, begin);
   }
-  if (to == Format::kMjlog) return texts;
-  if (to == Format::kMajiang && games.size() > 1) joined += "]\n";
+  if (!holds_several(to)) return texts;
+  if (is_list) joined += "]\n";
   texts.push_back(std::move(joined));
   return texts;
 }
 
 class Converter {
  public:
-  Converter(const Options& options, Format to) : options_(options), to_(to) {}
+  Converter(const Options& options, const RecordFormat& to) : options_(options), to_(to) {}
 
   int run();
 
  private:
-  void one(const std::string& file, const std::string& out);
+  // Several files are the rounds of one game.
+  void one(const std::vector<std::string>& files, const std::string& out);
   bool put(const std::string& out, const std::vector<std::string>& texts);
   std::string name_in_folder(const std::string& file) const;
   void fail(const base::Diagnostics& diagnostics) {
@@ -104,7 +96,7 @@ class Converter {
   }
 
   const Options& options_;
-  Format to_;
+  RecordFormat to_;
   std::mutex mutex_;
   LossCount left_behind_;  // by reading
   LossCount losses_;       // by writing
@@ -133,16 +125,32 @@ bool Converter::put(const std::string& out, const std::vector<std::string>& text
   return true;
 }
 
-void Converter::one(const std::string& file, const std::string& out) {
+// The games of the files; those of several become one with all their rounds.
+base::Result<record::Games> read_joined(const std::vector<std::string>& files,
+                                        const RecordOptions& options, record::Losses& losses) {
+  auto games = read_record(files.front(), options, &losses);
+  for (size_t i = 1; i < files.size() && games; ++i) {
+    auto more = read_record(files[i], options, &losses);
+    if (!more) return more;
+    for (record::Game& part : *more) {
+      record::Game& whole = games->back();
+      std::move(part.rounds.begin(), part.rounds.end(), std::back_inserter(whole.rounds));
+      whole.end = part.end;
+    }
+  }
+  return games;
+}
+
+void Converter::one(const std::vector<std::string>& files, const std::string& out) {
   record::Losses left_behind;
-  auto games = read_record(file, options_.read, &left_behind);
+  auto games = read_joined(files, options_.read, left_behind);
   if (!games) return fail(games.diagnostics());
   record::Losses losses;
   const base::Diagnostics notes = games.diagnostics();
   const auto texts = convert_games(*std::move(games), options_, to_, losses);
   if (!texts) {
     auto problems = texts.diagnostics();
-    for (base::Diagnostic& one : problems) one.message = file + ": " + one.message;
+    for (base::Diagnostic& one : problems) one.message = files.front() + ": " + one.message;
     return fail(problems);
   }
   if (!put(out, *texts)) return;
@@ -151,6 +159,32 @@ void Converter::one(const std::string& file, const std::string& out) {
   left_behind_.add(left_behind);
   losses_.add(losses);
   ++passed_;
+}
+
+// The name of the log of one round of a game without its last part: game-000001-round-02.
+std::string without_round(std::string name) {
+  constexpr std::string_view kMark = "-round-";
+  const size_t at = name.rfind(kMark);
+  const bool numbered =
+      at != std::string::npos && at + kMark.size() < name.size() &&
+      name.find_first_not_of("0123456789", at + kMark.size()) == std::string::npos;
+  if (numbered) name.resize(at);
+  return name;
+}
+
+// Files one by one, but the logs of a game's rounds, as `sim --logs` writes them, together.
+std::vector<std::vector<std::string>> games_of(const std::vector<std::string>& files) {
+  std::vector<std::vector<std::string>> games;
+  std::string before;
+  for (const std::string& file : files) {
+    const std::string name = without_ending(file);
+    const std::string game = without_round(name);
+    const bool goes_on = game != name && game == before;
+    if (!goes_on) games.emplace_back();
+    games.back().push_back(file);
+    before = game != name ? game : "";
+  }
+  return games;
 }
 
 // Under the folder as it stood in the one that was given, so that names do not collide.
@@ -162,45 +196,38 @@ std::string Converter::name_in_folder(const std::string& file) const {
     const fs::path relative = fs::path(file).lexically_relative(given);
     if (!relative.empty() && !relative.string().starts_with("..")) path = relative;
   }
-  std::string name = path.string();
-  if (name.ends_with(".gz")) name.resize(name.size() - 3);
-  for (const std::string_view ending : {".mjlog", ".xml", ".tenhou6.json", ".majiang.json",
-                                        ".mjai.jsonl", ".json", ".jsonl", ".jmdp", ".jmjp"}) {
-    if (!name.ends_with(ending)) continue;
-    name.resize(name.size() - ending.size());
-    break;
-  }
-  const fs::path out = fs::path(options_.out) / (name + std::string(record_ending(to_)));
+  const std::string name = without_round(without_ending(path.string()));
+  const fs::path out = fs::path(options_.out) / (name + std::string(ending_of(to_)));
   std::error_code error;
   fs::create_directories(out.parent_path(), error);
   return out.string();
 }
 
 int Converter::run() {
-  const std::vector<std::string> files = files_of(options_.files);
+  const auto files = games_of(files_of(options_.files));
   std::error_code error;
   const bool folder = fs::is_directory(options_.out, error) || options_.out.ends_with('/') ||
                       files.size() > 1 || fs::is_directory(options_.files.front(), error);
   if (folder && (options_.out.empty() || options_.out == "-") && files.size() > 1 &&
-      !record::holds_several(to_)) {
+      !holds_several(to_)) {
     return complain(
         base::Diagnostic{.code = "cli/no-output",
                          .message = "several files need a folder to be written to: -o FOLDER"});
   }
   const bool to_folder = folder && !options_.out.empty() && options_.out != "-";
   for_each_index(files.size(), options_.threads, [&](size_t i) {
-    one(files[i], to_folder ? name_in_folder(files[i]) : options_.out);
+    one(files[i], to_folder ? name_in_folder(files[i].front()) : options_.out);
   });
   if (!options_.quiet) {
     left_behind_.report("not carried over");
-    losses_.report(fmt::format("not in {}", record::format_name(to_)));
+    losses_.report(fmt::format("not in {}", name_of(to_)));
   }
   if (files.size() > 1) fmt::print(stderr, "{} converted, {} failed\n", passed_, failed_);
   return failed_ == 0 ? kOk : kFailed;
 }
 
 int convert(const Options& options) {
-  std::optional<Format> to = record::find_format(options.to);
+  std::optional<RecordFormat> to = find_format(options.to);
   if (!to) to = format_of_name(options.out);
   if (!to) {
     return complain(
@@ -251,10 +278,7 @@ Run add_paifu_convert(CLI::App& app) {
   app.add_option("FILE", options->files, "Records, also compressed with gzip, and folders of them")
       ->required();
   app.add_option("-o,--output", options->out, "The file or folder to write (standard output)");
-  std::vector<std::string> names;
-  for (int i = 0; i < record::kFormats; ++i) {
-    names.emplace_back(record::format_name(static_cast<Format>(i)));
-  }
+  const std::vector<std::string> names = format_names();
   app.add_option("--to", options->to,
                  fmt::format("The format that is written: {} (by the ending of the output)",
                              fmt::join(names, ", ")))
@@ -268,9 +292,11 @@ Run add_paifu_convert(CLI::App& app) {
   app.add_flag("--quiet", options->quiet, "Do not list what the format cannot hold");
   app.footer(
       "Endings: .jmdp the paifu standard, .mjlog and .xml Tenhou's mjlog, .json tenhou.net/6,\n"
-      ".jsonl mjai, .majiang.json majiang; .gz after any of them compresses. What the format "
-      "cannot\n"
-      "hold is listed on standard error, each kind of thing once.\n"
+      ".jsonl mjai, .majiang.json majiang, .kyoku.jsonl logs of the riichi core; .gz after any of "
+      "them\n"
+      "compresses. Logs of ours are read too: of the core, and of the ruleset engine (riichi and\n"
+      "sanma), where files that end in -round-00.json, -round-01.json ... are one game. What the\n"
+      "format cannot hold is listed on standard error, each kind of thing once.\n"
       "\n"
       "Examples:\n"
       "  jantaku paifu convert game.mjlog -o game.jmdp\n"

@@ -6,7 +6,6 @@
 
 #include "command.h"
 #include "paifu.h"
-#include "record/writer.h"
 #include "replay/rules_of.h"
 
 namespace jantaku::cli {
@@ -14,7 +13,7 @@ namespace jantaku::cli {
 RecordFolder::RecordFolder(std::string folder, const std::string& format, record::Rules rules,
                            std::vector<std::string> players)
     : folder_(std::move(folder)),
-      format_(record::find_format(format).value_or(record::Format::kJmdp)),
+      format_(find_format(format).value_or(record::Format::kJmdp)),
       rules_(std::move(rules)),
       names_(std::move(players)) {
   std::error_code error;
@@ -47,11 +46,11 @@ void RecordFolder::finish(uint64_t number, const record::Final& end) {
   record::WriterOptions options;
   options.rule = replay::point_rule_of(game);
   record::Losses losses;
-  const auto text = record::write(game, format_, options, losses);
+  const auto text = write_game(game, format_, options, losses);
   base::Diagnostics problems =
-      text ? write_output(fmt::format("{}/game-{:06}{}", folder_, number, record_ending(format_)),
-                          *text)
-           : text.diagnostics();
+      text
+          ? write_output(fmt::format("{}/game-{:06}{}", folder_, number, ending_of(format_)), *text)
+          : text.diagnostics();
   const std::lock_guard lock(mutex_);
   for (const std::string& what : losses.list()) ++losses_[what];
   // The same for every game: said once.
@@ -60,7 +59,7 @@ void RecordFolder::finish(uint64_t number, const record::Final& end) {
 
 int RecordFolder::report() {
   for (const auto& [what, games] : losses_) {
-    fmt::print(stderr, "not in {}: {} ({} games)\n", record::format_name(format_), what, games);
+    fmt::print(stderr, "not in {}: {} ({} games)\n", name_of(format_), what, games);
   }
   if (!untold_.empty()) {
     fmt::print(stderr, "{} games were not written: what happened in them is no riichi\n",

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "record/reader.h"
+#include "record_format.h"
 
 namespace jantaku::cli {
 
@@ -27,7 +27,7 @@ class RecordFolder {
 
  private:
   std::string folder_;
-  record::Format format_;
+  RecordFormat format_;
   record::Rules rules_;
   std::vector<std::string> names_;
   std::mutex mutex_;

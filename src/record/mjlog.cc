@@ -309,6 +309,11 @@ bool MjlogReader::worth(const Element& element, Win& win) {
   if (!ten) return false;
   win.points = (*ten)[1];
   win.yakuman = element.has("yakuman");
+  if (!win.yakuman && element.has("yaku") && element.text("yaku").empty()) {
+    win.worth_known = false;  // a writer that did not know it
+    win.points = 0;
+    return true;
+  }
   win.dora_together = !element.text("doraHaiUra").empty() && !win.yakuman;
   const auto list = element.numbers(win.yakuman ? "yakuman" : "yaku", win.yakuman ? 1 : 2);
   if (!list) return false;

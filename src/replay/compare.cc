@@ -49,7 +49,7 @@ std::vector<YakuHan> played_yaku(const riichi::Agari& played) {
     if (!known) continue;
     const int han =
         riichi::is_yakuman(yaku.yaku) ? yaku.han / riichi::kWholeYakuman : int{yaku.han};
-    if (han > 0) list.push_back({*known, han});
+    add_han(list, *known, han);
   }
   return list;
 }
@@ -74,7 +74,8 @@ std::string compare_worth(const record::Win& recorded, const riichi::Agari& play
 }  // namespace
 
 std::string compare_yaku(const record::Win& recorded, std::vector<YakuHan> played) {
-  std::vector<YakuHan> wanted = recorded.yaku;
+  std::vector<YakuHan> wanted;
+  for (const YakuHan& one : recorded.yaku) add_han(wanted, one.yaku, one.han);
   if (recorded.dora_together) join_dora(played);
   sort(wanted);
   sort(played);

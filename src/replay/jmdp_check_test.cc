@@ -9,6 +9,7 @@
 #include "record/jmdp/games.h"
 #include "record/jmdp/reader.h"
 #include "record/jmdp/writer.h"
+#include "replay/jmdp_test_codes.h"
 #include "replay/jmdp_test_rows.h"
 #include "replay/replay.h"
 
@@ -16,28 +17,11 @@ namespace jantaku::replay {
 namespace {
 
 namespace jmdp = record::jmdp;
+using jmdp_test::codes_of;
 using jmdp_test::file_with;
 using jmdp_test::Fill;
 using jmdp_test::hand;
 using jmdp_test::uk;
-
-std::string codes_of(const std::string& text, const JmdpCheckOptions& options = {}) {
-  const auto source = base::make_source("t.jmdp", text);
-  const jmdp::Reading reading = jmdp::read_jmdp(source);
-  EXPECT_TRUE(reading.ok) << base::render(reading.diagnostics) << text;
-  std::string codes;
-  const auto add = [&](const base::Diagnostics& list) {
-    for (const base::Diagnostic& one : list) {
-      if (one.severity == base::Severity::kNote) continue;
-      codes += (codes.empty() ? "" : " ") +
-               std::string(one.severity == base::Severity::kError ? "E:" : "W:") +
-               one.code.substr(one.code.find('/') + 1);
-    }
-  };
-  add(reading.diagnostics);
-  add(check_jmdp(reading.file, source, options));
-  return codes;
-}
 
 std::string sample() {
   std::ifstream in(std::string(JANTAKU_SOURCE_DIR) + "/docs/sample.jmdp");

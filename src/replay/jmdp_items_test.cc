@@ -9,32 +9,18 @@
 #include "record/jmdp/writer.h"
 #include "record/writer.h"
 #include "replay/jmdp_check.h"
+#include "replay/jmdp_test_codes.h"
 #include "replay/jmdp_test_rows.h"
 
 namespace jantaku::replay {
 namespace {
 
 namespace jmdp = record::jmdp;
+using jmdp_test::codes_of;
 using jmdp_test::file_with;
 using jmdp_test::Fill;
 using jmdp_test::hand;
 using jmdp_test::uk;
-
-// What reader and checker say, notes left out: "E:turn W:dac".
-std::string codes_of(const std::string& text) {
-  const auto source = base::make_source("t.jmdp", text);
-  const jmdp::Reading reading = jmdp::read_jmdp(source);
-  base::Diagnostics all = reading.diagnostics;
-  for (base::Diagnostic& one : check_jmdp(reading.file, source)) all.push_back(std::move(one));
-  std::string codes;
-  for (const base::Diagnostic& one : all) {
-    if (one.severity == base::Severity::kNote) continue;
-    codes += (codes.empty() ? "" : " ") +
-             std::string(one.severity == base::Severity::kError ? "E:" : "W:") +
-             one.code.substr(one.code.find('/') + 1);
-  }
-  return codes;
-}
 
 jmdp::Match match_of(const Fill& fill) {
   const jmdp::Reading reading = jmdp::read_jmdp(base::make_source("t.jmdp", file_with(fill)));

@@ -4,7 +4,6 @@
 
 #include "record/act_list.h"
 #include "replay/compare.h"
-#include "riichi/event_json.h"
 #include "tiles/standard.h"
 
 namespace jantaku::replay {
@@ -16,8 +15,6 @@ using riichi::Event;
 using riichi::EventType;
 using riichi::Pai;
 using riichi::Seat;
-
-constexpr std::string_view kHead = R"({"type":"kyoku")";
 
 Player player_of(Seat seat) { return Player(seat.index()); }
 
@@ -251,35 +248,6 @@ record::Final record_final(const riichi::GameResult& result, int players) {
     end.results[Player(i)] = result.score_tenths[static_cast<size_t>(i)];
   }
   return end;
-}
-
-bool is_kyoku_log(std::string_view text) {
-  const size_t first = text.find_first_not_of(" \t\r\n");
-  return first != std::string_view::npos && text.substr(first).starts_with(kHead);
-}
-
-base::Result<record::Games> read_kyoku_logs(const base::SourcePtr& source) {
-  const std::string_view text = source->text();
-  record::Game game;
-  for (size_t at = 0; at < text.size();) {
-    size_t next = at;
-    do {
-      next = std::min(text.find('\n', next), text.size() - 1) + 1;
-    } while (next < text.size() && !text.substr(next).starts_with(kHead));
-    const auto round = riichi::read_log(
-        base::make_source(source->name(), std::string(text.substr(at, next - at))));
-    if (!round) return round.diagnostics();
-    if (!round->diagnostics.empty()) return round->diagnostics;
-    if (game.rounds.empty()) game.rules = record_rules(*round->rules);
-    game.rounds.push_back(round_of(round->log, round->start, *round->rules));
-    at = next;
-    if (game.rounds.size() > record::kMostRounds) {
-      return base::Diagnostic{.code = "record/too-many-rounds",
-                              .range = {source, 0, 0},
-                              .message = "a game of more than 1,000 rounds"};
-    }
-  }
-  return record::Games{std::move(game)};
 }
 
 }  // namespace jantaku::replay

@@ -4,7 +4,9 @@
 
 #include "base/random.h"
 #include "record/difference.h"
+#include "record/record_test_samples.h"
 #include "record/writer.h"
+#include "replay/own_logs.h"
 #include "replay/replay.h"
 #include "riichi/event_json.h"
 
@@ -85,16 +87,60 @@ TEST(LogGame, ComesBackFromEveryFormat) {
   }
 }
 
-TEST(LogGame, ReadsLogsOneAfterAnother) {
+base::Result<record::Games> read_logs(const std::string& text) {
+  return read_own_log(base::make_source("t", text), LogForm::kKyoku);
+}
+std::string code_of(const std::string& text) {
+  const auto games = read_logs(text);
+  return games.diagnostics().empty() ? "" : games.diagnostics().front().code;
+}
+
+TEST(OwnLogs, AreToldApart) {
+  EXPECT_EQ(guess_log("\n {\"type\":\"kyoku\",\"preset\":"), LogForm::kKyoku);
+  EXPECT_EQ(guess_log("{\n  \"jantaku_log\": 1,"), LogForm::kTable);
+  EXPECT_EQ(guess_log("{\"type\":\"start_game\"}"), std::nullopt);
+  EXPECT_EQ(guess_log(""), std::nullopt);
+}
+
+TEST(OwnLogs, AreReadOneAfterAnother) {
   const Played played = play(riichi::find_preset("tenhou")->rules, 5);
-  EXPECT_TRUE(is_kyoku_log(played.logs));
-  EXPECT_FALSE(is_kyoku_log("{\"type\":\"start_game\"}"));
-  const auto games = read_kyoku_logs(base::make_source("t", played.logs));
+  const auto games = read_logs(played.logs);
   ASSERT_TRUE(games) << base::render(games.diagnostics());
-  record::Game expected = played.game;
-  expected.end.reset();
-  EXPECT_EQ((*games)[0], expected);
-  EXPECT_FALSE(read_kyoku_logs(base::make_source("t", "{\"type\":\"kyoku\"}\n")));
+  EXPECT_EQ((*games)[0], played.game);
+  EXPECT_EQ(code_of("{\"type\":\"kyoku\"}\n"), "kyoku/bad-event");
+  EXPECT_EQ(code_of(played.logs.substr(0, played.logs.size() - 9)), "record/cut-off");
+  EXPECT_TRUE(read_logs(played.logs.substr(0, played.logs.size() - 9)));
+  EXPECT_EQ(code_of("{\"type\":\"kyoku\"}\n" + std::string(kMostKyokuBytes, ' ')),
+            "kyoku/too-large");
+}
+
+// What a record holds comes back from a log of the core, and the log is what the core wrote.
+TEST(OwnLogs, AreWrittenFromRecords) {
+  for (const std::string_view preset : {"tenhou", "tenhou3"}) {
+    const Played played = play(riichi::find_preset(preset)->rules, 7);
+    record::Losses losses;
+    const auto text = write_kyoku_logs(played.game, losses);
+    ASSERT_TRUE(text) << base::render(text.diagnostics());
+    EXPECT_EQ(losses.list().size(), 1U);  // the tiles that nobody saw
+    const auto back = read_logs(*text);
+    ASSERT_TRUE(back) << base::render(back.diagnostics());
+    EXPECT_EQ((*back)[0], played.game);
+  }
+}
+
+TEST(OwnLogs, AreNotWrittenOfWhatCouldNotHappen) {
+  const auto games = record::read(base::make_source("t", record::samples::mjlog()));
+  ASSERT_TRUE(games);
+  record::Game game = (*games)[0];
+  record::Losses losses;
+  ASSERT_TRUE(write_kyoku_logs(game, losses));
+  game.rounds[0].flow.deal[record::Player(1)][0] = tiles::Kind();
+  EXPECT_EQ(write_kyoku_logs(game, losses).diagnostics().front().message,
+            "E1-0 cannot be written as the log of a kyoku: not all tiles that were dealt and drawn "
+            "are known");
+  game = (*games)[0];
+  std::get<record::Discard>(game.rounds[0].flow.acts[1]).tile = tiles::Kind::of("5z");
+  EXPECT_EQ(write_kyoku_logs(game, losses).diagnostics().front().code, "kyoku/cannot-be-written");
 }
 
 }  // namespace

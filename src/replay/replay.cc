@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "replay/act_text.h"
 #include "replay/compare.h"
+#include "replay/played_round.h"
 #include "replay/record_wall.h"
 #include "replay/rules_of.h"
-#include "replay/unknown_tiles.h"
+#include "riichi/event_json.h"
 #include "riichi/game.h"
 #include "riichi/kyoku.h"
 
@@ -34,53 +34,42 @@ riichi::KyokuStart start_of(const record::Start& start, const riichi::Rules& rul
   return made;
 }
 
-// Plays one round. A step that fails says why in `what`.
-class RoundPlayer {
+class RoundPlayer : private PlayedRound {
+  friend PlayedRound;
+
  public:
   RoundPlayer(const record::Round& round, const riichi::Rules& rules)
-      : round_(round), rules_(rules), kyoku_(start_of(round.start, rules), rules) {
-    for (const record::Act& act : round.flow.acts) {
-      tells_dora_ = tells_dora_ || std::holds_alternative<record::NewDora>(act);
-    }
-  }
+      : PlayedRound(round), rules_(rules), kyoku_(start_of(round.start, rules), rules) {}
 
-  RoundReport run();
+  RoundReport run() { return run_as(*this); }
   // Of a round that ended well.
   std::string compare_next(const record::Start* next) const;
   const riichi::Outcome* outcome() const { return kyoku_.outcome(); }
   const riichi::Kyoku& kyoku() const { return kyoku_; }
+  void observe(riichi::Observer* observer) { kyoku_.observe(observer); }
 
  private:
-  bool fail(std::string what) {
-    what_ = std::move(what);
-    return false;
-  }
   bool take(const riichi::Refusal& refusal) { return refusal.ok() || fail(refusal.sentence()); }
   bool deal();
   // Whoever could have declared something has not.
   bool pass_all() { return !kyoku_.state().awaits_declarations() || take(kyoku_.resolve()); }
 
+  using PlayedRound::play;
   bool play(const record::Draw& draw);
   bool play(const record::Discard& discard);
   bool play(const record::RiichiAccepted& riichi);
   bool play(const record::Meld& meld);
   bool play(const record::Kita& kita);
-  bool play(const record::NewDora& dora);
-  bool play(const record::Connection&) { return true; }
   bool call(const record::Meld& meld);
 
   bool end(const std::vector<record::Win>& all);
   bool end(const record::NoWin& draw);
   bool compare_end();
-  bool dora_agrees_before(const record::Act& act);
+  bool may_come(const record::Act& act);
 
-  const record::Round& round_;
   const riichi::Rules& rules_;
   riichi::Kyoku kyoku_;
   riichi::SeatSet accepted_ = 0;
-  size_t dora_shown_ = 1;
-  bool tells_dora_ = false;
-  std::string what_;
 };
 
 // Those that were not annulled. Where the payments of each are not known the record need not list
@@ -179,19 +168,10 @@ bool RoundPlayer::play(const record::Kita& kita) {
   return pass_all() && take(kyoku_.exec({.type = EventType::kKita, .seat = seat_of(kita.player)}));
 }
 
-bool RoundPlayer::play(const record::NewDora& dora) {
-  const auto& all = round_.flow.dora_indicators;
-  if (dora_shown_ >= all.size() || all[dora_shown_] != dora.indicator) {
-    return fail("the result of the round tells of other indicators");
-  }
-  ++dora_shown_;
-  return true;
-}
-
 // Whether the core has turned over as many as the record before the act, if the record tells when.
 // Formats differ in whether it is told before or after a replacement tile is drawn, and before or
 // after the discard that turns it over.
-bool RoundPlayer::dora_agrees_before(const record::Act& act) {
+bool RoundPlayer::may_come(const record::Act& act) {
   const bool tells = tells_dora_ || round_.flow.dora_indicators.size() == 1;
   const auto* const draw = std::get_if<record::Draw>(&act);
   const bool discard = std::holds_alternative<record::Discard>(act);
@@ -200,8 +180,7 @@ bool RoundPlayer::dora_agrees_before(const record::Act& act) {
   const size_t ours = kyoku_.open().dora.size();
   const size_t with_discard = discard ? ours + kyoku_.open().dora_postponed : ours;
   if (!tells || !judged || dora_shown_ == ours || dora_shown_ == with_discard) return true;
-  return fail(fmt::format("before that {} dora indicators are turned over, in the record {}", ours,
-                          dora_shown_));
+  return dora_differ_before(ours);
 }
 
 bool RoundPlayer::end(const std::vector<record::Win>& all) {
@@ -267,14 +246,9 @@ bool RoundPlayer::compare_end() {
   for (int i = 0; i < kyoku_.players(); ++i) {
     const bool stands = kyoku_.player(Seat(i)).riichi.accepted;
     if (stands == contains(accepted_, Seat(i))) continue;
-    return fail(fmt::format("the riichi of player {} {}, unlike in the record", i,
-                            stands ? "stands" : "does not stand"));
+    return riichi_differs(i, stands);
   }
-  const size_t dora = kyoku_.open().dora.size();
-  if (!round_.flow.dora_indicators.empty() && dora != round_.flow.dora_indicators.size()) {
-    return fail(fmt::format("{} dora indicators are turned over in the end, in the record {}", dora,
-                            round_.flow.dora_indicators.size()));
-  }
+  if (!dora_agree(kyoku_.open().dora.size())) return false;
   if (round_.end_scores) {
     what_ = compare_points("scores", *round_.end_scores, outcome()->points_after, rules_.players);
   }
@@ -294,32 +268,6 @@ std::string RoundPlayer::compare_next(const record::Start* next) const {
       ours->honba, ours->kyoutaku);
 }
 
-RoundReport RoundPlayer::run() {
-  RoundReport report{.name = record::round_name(round_.start), .act = {}, .what = {}};
-  const auto failed = [&](std::optional<size_t> act, const std::string& before) {
-    report.verdict = Verdict::kFailed;
-    report.act = act;
-    report.what = before + what_;
-    return report;
-  };
-  if (!deal()) return failed({}, "");
-  const auto& acts = round_.flow.acts;
-  for (size_t i = 0; i < acts.size(); ++i) {
-    if (!dora_agrees_before(acts[i]) ||
-        !std::visit([this](const auto& act) { return play(act); }, acts[i])) {
-      return failed(i + 1, act_text(acts[i]) + ": ");
-    }
-  }
-  if (const auto* wins = std::get_if<std::vector<record::Win>>(&round_.outcome)) {
-    if (!end(*wins)) return failed({}, "");
-  } else if (const auto* draw = std::get_if<record::NoWin>(&round_.outcome)) {
-    if (!end(*draw)) return failed({}, "");
-  } else {
-    report.verdict = Verdict::kUnfinished;
-  }
-  return report;
-}
-
 // The scores at the end of the game, with the sticks that were left, and what they come to.
 std::string compare_final(const record::Game& game, const riichi::Outcome& last,
                           const riichi::Rules& rules) {
@@ -335,27 +283,20 @@ std::string compare_final(const record::Game& game, const riichi::Outcome& last,
 std::vector<RoundReport> replay(const record::Game& game) { return replay(game, rules_of(game)); }
 
 std::vector<RoundReport> replay(const record::Game& game, const riichi::Rules& rules) {
-  std::vector<RoundReport> reports;
   const bool knows_end = game.rules.house != record::House::kUnknown;
-  for (size_t i = 0; i < game.rounds.size(); ++i) {
-    const bool last = i + 1 == game.rounds.size();
-    const std::optional<record::Round> guessed = with_tiles_filled(game.rounds[i]);
-    if (!can_be_judged(game.rounds[i])) {
-      reports.push_back({.name = record::round_name(game.rounds[i].start),
-                         .verdict = Verdict::kUnfinished,
-                         .act = {},
-                         .what = {}});
-      continue;
-    }
-    RoundPlayer player(guessed ? *guessed : game.rounds[i], rules);
-    RoundReport& report = reports.emplace_back(player.run());
-    const bool known = !last || (game.end.has_value() && knows_end);
-    if (report.verdict != Verdict::kPassed || player.outcome() == nullptr || !known) continue;
-    report.what = player.compare_next(last ? nullptr : &game.rounds[i + 1].start);
-    if (report.what.empty() && last) report.what = compare_final(game, *player.outcome(), rules);
-    if (!report.what.empty()) report.verdict = Verdict::kFailed;
-  }
-  return reports;
+  return each_round(
+      game, knows_end, [&](const record::Round& round, Follows follows, const record::Start* next) {
+        RoundPlayer player(round, rules);
+        RoundReport report = player.run();
+        const bool over = report.verdict == Verdict::kPassed && player.outcome() != nullptr;
+        if (!over || follows == Follows::kUnknown) return report;
+        report.what = player.compare_next(next);
+        if (report.what.empty() && follows == Follows::kEnd) {
+          report.what = compare_final(game, *player.outcome(), rules);
+        }
+        if (!report.what.empty()) report.verdict = Verdict::kFailed;
+        return report;
+      });
 }
 
 void complete(record::Game& game) {
@@ -387,6 +328,58 @@ void complete(record::Game& game) {
       for (const Pai pai : outcome.hands[static_cast<size_t>(i)]) shown.push_back(pai.tile());
     }
   }
+}
+
+namespace {
+
+// What a log of a kyoku has no word for.
+void note_losses(const record::Game& game, record::Losses& losses) {
+  if (!game.title.empty()) losses.add("the title of the game");
+  if (!game.shuffle.empty()) losses.add("the seed of the walls");
+  if (std::any_of(game.people.of.begin(), game.people.of.end(),
+                  [](const record::Person& one) { return one != record::Person{}; })) {
+    losses.add("names, ranks and ratings of players");
+  }
+  losses.add("that nobody saw the rest of the wall: the tiles that are left are written there");
+  for (const record::Round& round : game.rounds) {
+    if (round.flow.dice) losses.add("the dice");
+    if (const auto* none = std::get_if<record::NoWin>(&round.outcome);
+        none != nullptr && none->kind == record::DrawKind::kBrokenOff) {
+      losses.add("that a round was broken off: it ends with its last act");
+    }
+    for (const record::Act& act : round.flow.acts) {
+      if (std::holds_alternative<record::Connection>(act)) losses.add("lost connections");
+    }
+  }
+}
+
+base::Diagnostic cannot_be_a_log(const record::Round& round, const std::string& why) {
+  return {.code = "kyoku/cannot-be-written",
+          .message = fmt::format("{} cannot be written as the log of a kyoku: {}",
+                                 record::round_name(round.start), why)};
+}
+
+}  // namespace
+
+base::Result<std::string> write_kyoku_logs(const record::Game& game, record::Losses& losses) {
+  const riichi::Rules rules = rules_of(game);
+  std::string text;
+  for (const record::Round& round : game.rounds) {
+    if (!can_be_judged(round) || with_tiles_filled(round)) {
+      return cannot_be_a_log(round, "not all tiles that were dealt and drawn are known");
+    }
+    RoundPlayer player(round, rules);
+    riichi::EventLog log;
+    player.observe(&log);
+    const RoundReport report = player.run();
+    if (report.verdict == Verdict::kFailed) {
+      return cannot_be_a_log(
+          round, (report.act ? fmt::format("act {}: ", *report.act) : "") + report.what);
+    }
+    text += riichi::write_log(log, start_of(round.start, rules), rules);
+  }
+  note_losses(game, losses);
+  return text;
 }
 
 }  // namespace jantaku::replay

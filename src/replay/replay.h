@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "record/game.h"
+#include "record/losses.h"
 #include "riichi/rules.h"
 
 namespace jantaku::replay {
@@ -34,5 +36,10 @@ std::vector<RoundReport> replay(const record::Game& game, const riichi::Rules& r
 // of wins, and who shows a hand at an exhaustive draw. A round that the core plays to another end
 // than the record is left as it is.
 void complete(record::Game& game);
+
+// The game as logs of a kyoku (docs/kyoku-logs.md), one after another, each round as the core plays
+// it. Walls get the tiles that are left where nobody saw any. An error where a tile that was seen
+// is not known, or where the core does not play a round as the record says.
+base::Result<std::string> write_kyoku_logs(const record::Game& game, record::Losses& losses);
 
 }  // namespace jantaku::replay

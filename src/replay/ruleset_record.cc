@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/log/bytes.h"
 #include "record/act_list.h"
+#include "record/reader.h"
 #include "record/table.h"
 #include "replay/ruleset_yaku.h"
 #include "tiles/standard.h"
@@ -51,6 +53,7 @@ class RoundTeller {
 
   bool start();
   void choice(const engine::Cause& cause);
+  bool is_whole(const engine::LogEvent& event) const;
   void event(const engine::LogEvent& event);
   void call(const engine::LogEvent& event);
   void kakan(const engine::LogEvent& event);
@@ -79,15 +82,29 @@ class RoundTeller {
 
 std::optional<tiles::Kind> RoundTeller::reserved(std::string_view name) const {
   const auto id = rules_.names.reserved.find(name);
-  const int at = id ? end_.wall.reserved_at[static_cast<size_t>(*id)] : -1;
-  if (at < 0) return std::nullopt;
+  const auto& places = end_.wall.reserved_at;
+  const bool bound = id && static_cast<size_t>(*id) < places.size();
+  const int at = bound ? places[static_cast<size_t>(*id)] : -1;
+  if (at < 0 || static_cast<size_t>(at) >= end_.wall.tiles.size()) return std::nullopt;
   return end_.wall.tiles[static_cast<size_t>(at)].kind;
 }
+
+bool beyond_counting(engine::Milli points) { return std::abs(points / kOne) > record::kMostPoints; }
 
 bool RoundTeller::start() {
   if (log_.entries.empty()) return false;
   const auto deal = engine::unpack<engine::Deal>(log_.entries.front().cause.packed);
-  if (!deal || end_.seats < 3) return false;
+  // What has no riichi is another game, even where its rounds look alike.
+  const bool riichi = rules_.names.buttons.find("riichi").has_value();
+  if (!deal || !riichi || end_.seats != rules_.seats || end_.seats < 3) return false;
+  // A log may come from anywhere.
+  constexpr int kMost = 1000;
+  const auto counts = [](int64_t number) { return number >= 0 && number <= kMost; };
+  if (!counts(deal->round) || !counts(deal->honba) || !counts(deal->sticks / kOne)) return false;
+  if (std::any_of(deal->scores.begin(), deal->scores.end(), beyond_counting)) return false;
+  for (const engine::Player& player : end_.players) {
+    if (beyond_counting(player.score)) return false;
+  }
   round_.start = {.wind = static_cast<record::Wind>(deal->round / end_.seats % 4),
                   .dealer = Player(deal->round % end_.seats),
                   .honba = deal->honba,
@@ -102,6 +119,7 @@ void RoundTeller::choice(const engine::Cause& cause) {
   if (cause.kind != engine::Cause::Kind::kChoice) return;
   const auto chosen = engine::unpack<engine::Choice>(cause.packed);
   if (!chosen || chosen->kind != engine::Choice::Kind::kButton || chosen->button < 0) return;
+  if (static_cast<size_t>(chosen->button) >= rules_.buttons.size()) return;
   const int name = rules_.buttons[static_cast<size_t>(chosen->button)].id;
   if (rules_.names.buttons.name(name) == "riichi") declaring_ = cause.seat;
 }
@@ -169,7 +187,21 @@ void RoundTeller::call(const engine::LogEvent& event) {
   if (kan) turn_dora();
 }
 
+// Whether it says who and, where something is seen, what: a log may come from anywhere.
+bool RoundTeller::is_whole(const engine::LogEvent& event) const {
+  using Type = GameEvent::Type;
+  const bool has_tiles =
+      event.type == Type::kDiscard || event.type == Type::kCall || event.type == Type::kDraw;
+  const bool has_seat = has_tiles || event.type == Type::kDeal || event.type == Type::kSticks;
+  const auto sits = [&](Seat seat) {
+    return seat != Seat::kNone && static_cast<int>(engine::index(seat)) < end_.seats;
+  };
+  return (!has_seat || sits(event.seat)) && (!has_tiles || !event.tiles.in_log().empty());
+}
+
 void RoundTeller::event(const engine::LogEvent& event) {
+  tellable_ = tellable_ && is_whole(event) && round_.flow.acts.size() <= record::kMostActs;
+  if (!tellable_) return;
   const auto& tiles = event.tiles.in_log();
   switch (event.type) {
     case GameEvent::Type::kDeal:
@@ -306,6 +338,10 @@ std::optional<record::Round> RoundTeller::tell() {
     for (const engine::LogEvent& one : entry.events) event(one);
     if (!tellable_) return std::nullopt;
   }
+  const bool sit = std::all_of(end_.wins.begin(), end_.wins.end(), [&](const auto& win) {
+    return win.winner != Seat::kNone && win.worth / kOne <= record::kMostPoints;
+  });
+  if (!sit || end_.wins.size() >= record::kMostPlayers) return std::nullopt;
   turn_dora();
   indicators();
   if (end_.end == engine::RoundEnd::kNone) return round_;
@@ -341,6 +377,8 @@ record::Rules record_rules(const ruleset::Ruleset& rules) {
   out.red_fives = std::any_of(rules.wall.begin(), rules.wall.end(), [](const tiles::Tile& tile) {
     return tiles::is_red_five(tile.kind);
   });
+  if (rules.max_rounds == rules.seats) out.last_wind = record::Wind::kEast;
+  if (rules.max_rounds == 2 * rules.seats) out.last_wind = record::Wind::kSouth;
   return out;
 }
 

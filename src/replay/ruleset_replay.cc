@@ -6,12 +6,11 @@
 #include <charconv>
 
 #include "engine/course.h"
-#include "replay/act_text.h"
 #include "replay/compare.h"
+#include "replay/played_round.h"
 #include "replay/record_wall.h"
 #include "replay/rules_of.h"
 #include "replay/ruleset_yaku.h"
-#include "replay/unknown_tiles.h"
 
 namespace jantaku::replay {
 namespace {
@@ -25,28 +24,24 @@ using ruleset::kOne;
 // How often people may pass before something must happen.
 constexpr int kMostPasses = 100;
 
-class RulesetPlayer {
+class RulesetPlayer : private PlayedRound {
+  friend PlayedRound;
+
  public:
   RulesetPlayer(const record::Game& record, const record::Round& round,
                 const std::shared_ptr<const engine::Program>& program,
                 engine::MatcherPool& matchers)
-      : round_(round), game_(program, matchers), players_(record.rules.players) {
-    rules_ = rules_of(record);
-    tells_dora_ = std::any_of(
-        round.flow.acts.begin(), round.flow.acts.end(),
-        [](const record::Act& act) { return std::holds_alternative<record::NewDora>(act); });
-  }
+      : PlayedRound(round),
+        rules_(rules_of(record)),
+        game_(program, matchers),
+        players_(record.rules.players) {}
 
-  RoundReport run();
+  RoundReport run() { return run_as(*this); }
   bool over() const { return game_.status() == engine::Status::kRoundOver; }
   // Against what the record says of the next round, or that there is none.
   std::string compare_next(const record::Start* next, const std::optional<record::Final>& end);
 
  private:
-  bool fail(std::string what) {
-    what_ = std::move(what);
-    return false;
-  }
   Seat seat_of(Player player) const {
     return engine::seat_at(
         static_cast<size_t>((player.index() - round_.start.dealer.index() + players_) % players_));
@@ -73,13 +68,14 @@ class RulesetPlayer {
     return nullptr;
   }
 
+  using PlayedRound::play;
+  // What it is asked for is looked at when it comes.
+  static bool may_come(const record::Act&) { return true; }
   bool play(const record::Draw& draw);
   bool play(const record::Discard& discard);
   bool play(const record::RiichiAccepted& riichi);
   bool play(const record::Meld& meld);
   bool play(const record::Kita& kita);
-  bool play(const record::NewDora& dora);
-  bool play(const record::Connection&) { return true; }
   // Ura dora that are turned over for a win do not count.
   size_t dora_turned() const {
     return static_cast<size_t>(std::count_if(
@@ -101,14 +97,10 @@ class RulesetPlayer {
     return out;
   }
 
-  const record::Round& round_;
   riichi::Rules rules_;
   engine::Game game_;
   int players_;
-  size_t dora_shown_ = 1;
-  bool tells_dora_ = false;
   engine::SeatSet accepted_;
-  std::string what_;
 };
 
 // The number at the end of `rinshan_2`, from 0; nothing if the name is another.
@@ -212,8 +204,7 @@ bool RulesetPlayer::play(const record::Draw& draw) {
   }
   const bool live = draw.from == record::Draw::From::kWall;
   if (live && tells_dora_ && dora_turned() != dora_shown_) {
-    return fail(fmt::format("before that {} dora indicators are turned over, in the record {}",
-                            dora_turned(), dora_shown_));
+    return dora_differ_before(dora_turned());
   }
   return true;
 }
@@ -291,15 +282,6 @@ bool RulesetPlayer::play(const record::Kita& kita) {
   });
   if (offer == nullptr) return fail("to set a north aside is not offered");
   return press(seat, *offer);
-}
-
-bool RulesetPlayer::play(const record::NewDora& dora) {
-  const auto& all = round_.flow.dora_indicators;
-  if (dora_shown_ >= all.size() || all[dora_shown_] != dora.indicator) {
-    return fail("the result of the round tells of other indicators");
-  }
-  ++dora_shown_;
-  return true;
 }
 
 bool RulesetPlayer::end(const std::vector<record::Win>& wins) {
@@ -410,14 +392,9 @@ bool RulesetPlayer::compare_end() {
   for (size_t s = 0; riichi && s < static_cast<size_t>(players_); ++s) {
     const bool stands = table().at(engine::seat_at(s)).has(*riichi);
     if (stands == accepted_.has(engine::seat_at(s))) continue;
-    return fail(fmt::format("the riichi of player {} {}, unlike in the record",
-                            player_at(s).index(), stands ? "stands" : "does not stand"));
+    return riichi_differs(player_at(s).index(), stands);
   }
-  const auto& shown = round_.flow.dora_indicators;
-  if (!shown.empty() && dora_turned() != shown.size()) {
-    return fail(fmt::format("{} dora indicators are turned over in the end, in the record {}",
-                            dora_turned(), shown.size()));
-  }
+  if (!dora_agree(dora_turned())) return false;
   if (round_.end_scores) {
     what_ = compare_points("scores", *round_.end_scores, by_player(scores()), players_);
   }
@@ -454,61 +431,27 @@ std::string RulesetPlayer::compare_next(const record::Start* next,
       after.round % players_ + 1, after.honba, after.sticks / kOne);
 }
 
-RoundReport RulesetPlayer::run() {
-  RoundReport report{.name = record::round_name(round_.start), .act = {}, .what = {}};
-  const auto failed = [&](std::optional<size_t> act, const std::string& before) {
-    report.verdict = Verdict::kFailed;
-    report.act = act;
-    report.what = before + what_;
-    return report;
-  };
-  if (!deal()) return failed({}, "");
-  const auto& acts = round_.flow.acts;
-  for (size_t i = 0; i < acts.size(); ++i) {
-    if (!std::visit([this](const auto& act) { return play(act); }, acts[i])) {
-      return failed(i + 1, act_text(acts[i]) + ": ");
-    }
-  }
-  if (const auto* wins = std::get_if<std::vector<record::Win>>(&round_.outcome)) {
-    if (!end(*wins)) return failed({}, "");
-  } else if (const auto* draw = std::get_if<record::NoWin>(&round_.outcome)) {
-    if (!end(*draw)) return failed({}, "");
-  } else {
-    report.verdict = Verdict::kUnfinished;
-  }
-  return report;
-}
-
 }  // namespace
 
 std::vector<RoundReport> replay_by_ruleset(const record::Game& game,
                                            const std::shared_ptr<const engine::Program>& program,
                                            engine::MatcherPool& matchers) {
-  std::vector<RoundReport> reports;
   // A ruleset has one length; where the record is of another, its end is not judged.
   const auto& length = program->rules().max_rounds;
   const bool same_length =
       !game.rules.last_wind || !length ||
       *length == (static_cast<int>(*game.rules.last_wind) + 1) * game.rules.players;
   const bool knows_end = game.rules.house != record::House::kUnknown && same_length;
-  for (size_t i = 0; i < game.rounds.size(); ++i) {
-    const bool last = i + 1 == game.rounds.size();
-    if (!can_be_judged(game.rounds[i])) {
-      reports.push_back({.name = record::round_name(game.rounds[i].start),
-                         .verdict = Verdict::kUnfinished,
-                         .act = {},
-                         .what = {}});
-      continue;
-    }
-    const std::optional<record::Round> guessed = with_tiles_filled(game.rounds[i]);
-    RulesetPlayer player(game, guessed ? *guessed : game.rounds[i], program, matchers);
-    RoundReport& report = reports.emplace_back(player.run());
-    const bool known = !last || (game.end.has_value() && knows_end);
-    if (report.verdict != Verdict::kPassed || !player.over() || !known) continue;
-    report.what = player.compare_next(last ? nullptr : &game.rounds[i + 1].start, game.end);
-    if (!report.what.empty()) report.verdict = Verdict::kFailed;
-  }
-  return reports;
+  return each_round(game, knows_end,
+                    [&](const record::Round& round, Follows follows, const record::Start* next) {
+                      RulesetPlayer player(game, round, program, matchers);
+                      RoundReport report = player.run();
+                      const bool over = report.verdict == Verdict::kPassed && player.over();
+                      if (!over || follows == Follows::kUnknown) return report;
+                      report.what = player.compare_next(next, game.end);
+                      if (!report.what.empty()) report.verdict = Verdict::kFailed;
+                      return report;
+                    });
 }
 
 }  // namespace jantaku::replay

@@ -42,6 +42,7 @@ constexpr Alias kAliases[] = {
     {"akadora", Yaku::kRedDora},
     {"aka", Yaku::kRedDora},
     {"ura", Yaku::kUraDora},
+    {"nukidora", Yaku::kDora},
 };
 
 }  // namespace
@@ -69,7 +70,7 @@ std::optional<std::vector<YakuHan>> yaku_of_win(const engine::WinResult& played,
   for (const engine::ScoredYaku& scored : played.scored) {
     const auto yaku = yaku_of_ruleset(rules.names.yaku.name(scored.name), winds);
     if (!yaku) return std::nullopt;
-    if (scored.value > 0) list.push_back({*yaku, static_cast<int>(scored.value / kOne)});
+    add_han(list, *yaku, static_cast<int>(scored.value / kOne));
   }
   if (played.limits > 0) {  // yakuman stand alone
     std::erase_if(list, [](const YakuHan& one) {

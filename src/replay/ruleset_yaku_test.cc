@@ -24,6 +24,7 @@ TEST(RulesetYaku, NamesOfRulesets) {
       {"Ittsuu", Yaku::kIttsu},
       {"Aka dora", Yaku::kRedDora},
       {"Ura dora", Yaku::kUraDora},
+      {"Nuki dora", Yaku::kDora},
       {"Kokushi musou, 13 waits", Yaku::kKokushi13},
       {"Chihou", Yaku::kChiihou},
       {"Daisuushi", Yaku::kDaisuushii},

@@ -1,5 +1,7 @@
 #include "replay/yaku_names.h"
 
+#include <algorithm>
+
 namespace jantaku::replay {
 namespace {
 
@@ -76,6 +78,17 @@ std::optional<record::Yaku> record_yaku(riichi::Yaku yaku, Winds winds) {
     if (row.from == yaku) return row.to;
   }
   return std::nullopt;
+}
+
+void add_han(std::vector<record::YakuHan>& list, record::Yaku yaku, int han) {
+  if (han <= 0) return;
+  const auto same = std::find_if(list.begin(), list.end(),
+                                 [&](const record::YakuHan& one) { return one.yaku == yaku; });
+  if (same == list.end()) {
+    list.push_back({yaku, han});
+  } else {
+    same->han += han;
+  }
 }
 
 }  // namespace jantaku::replay
