@@ -68,10 +68,7 @@ base::Result<std::string> read_bytes(const std::string& file, const InputLimit& 
     return refuse(file, "cli/cannot-read", fmt::format("cannot be read: {}", std::strerror(errno)));
   }
   in.clear();
-  const InputLimit unless_compressed = [&](std::string_view head) {
-    return head.starts_with(kGzipMark) ? kMostInputBytes : limit(head);
-  };
-  return gather(file, size_of(file), unless_compressed, [&](char* place, size_t room) {
+  return gather(file, size_of(file), limit, [&](char* place, size_t room) {
     in.read(place, static_cast<std::streamsize>(room));
     return static_cast<size_t>(in.gcount());
   });
@@ -107,7 +104,7 @@ base::Result<std::string> gunzip(const std::string& file, std::string& bytes,
 base::Result<base::SourcePtr> source_of(const std::string& file, std::string text,
                                         base::Diagnostics warnings) {
   if (std::count(text.begin(), text.end(), '\n') > static_cast<std::ptrdiff_t>(kMostInputLines)) {
-    return refuse(file, "cli/too-large", "has more than 8,000,000 lines");
+    return refuse(file, "cli/too-large", "has more than 1,000,000 lines");
   }
   return {base::make_source(file, std::move(text)), std::move(warnings)};
 }

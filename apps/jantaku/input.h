@@ -12,7 +12,7 @@
 namespace jantaku::cli {
 
 inline constexpr size_t kMostInputBytes = size_t{64} << 20;
-inline constexpr size_t kMostInputLines = 8'000'000;
+inline constexpr size_t kMostInputLines = 1'000'000;
 
 // How many bytes a text may have that begins like this.
 using InputLimit = std::function<size_t(std::string_view head)>;

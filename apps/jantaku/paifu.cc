@@ -16,23 +16,25 @@
 namespace jantaku::cli {
 namespace {
 
-constexpr int kGzip = 16 + MAX_WBITS;
+base::Diagnostic cannot_write(const std::string& file) {
+  return {.code = "cli/cannot-write",
+          .message = fmt::format("{} cannot be written: {}", file, std::strerror(errno))};
+}
 
-base::Result<std::string> gzipped(const std::string& text) {
-  z_stream stream{};
-  if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) !=
-      Z_OK) {
-    return base::Diagnostic{.code = "cli/gzip", .message = "there is no memory to compress"};
+base::Diagnostics write_gzipped(const std::string& file, std::span<const std::string> texts) {
+  const gzFile out = gzopen(file.c_str(), "wb");
+  if (out == nullptr) return {cannot_write(file)};
+  bool good = true;
+  for (const std::string& text : texts) {
+    good = good && gzfwrite(text.data(), 1, text.size(), out) == text.size();
   }
-  std::string out(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-  stream.avail_in = static_cast<uInt>(text.size());
-  stream.next_out = reinterpret_cast<Bytef*>(out.data());
-  stream.avail_out = static_cast<uInt>(out.size());
-  deflate(&stream, Z_FINISH);
-  out.resize(stream.total_out);
-  deflateEnd(&stream);
-  return out;
+  good = gzclose(out) == Z_OK && good;
+  return good ? base::Diagnostics{} : base::Diagnostics{cannot_write(file)};
+}
+
+base::Diagnostics with_before(base::Diagnostics first, const base::Diagnostics& then) {
+  first.insert(first.end(), then.begin(), then.end());
+  return first;
 }
 
 }  // namespace
@@ -58,6 +60,7 @@ base::Result<record::Games> read_record(const std::string& file, const RecordOpt
   const auto source = read_input(file, [&](std::string_view head) {
     const auto format = chosen ? chosen : guess_format(head);
     const auto* const other = format ? std::get_if<record::Format>(&*format) : nullptr;
+    if (format == RecordFormat(replay::LogForm::kTable)) return record::kMostJsonBytes;
     return other != nullptr ? record::most_bytes(*other) : record::kMostRecordBytes;
   });
   if (!source) return source.diagnostics();
@@ -71,11 +74,17 @@ base::Result<record::Games> read_record(const std::string& file, const RecordOpt
   const auto format = chosen ? chosen : guess_format(text);
   auto games =
       format ? read_games(*source, *format, options.strictness, losses) : record::read(*source);
-  if (source.diagnostics().empty()) return games;
-  base::Diagnostics all = source.diagnostics();
-  all.insert(all.end(), games.diagnostics().begin(), games.diagnostics().end());
-  if (!games) return all;
-  return {*std::move(games), std::move(all)};
+  if (!games) return with_before(source.diagnostics(), games.diagnostics());
+  base::Diagnostics notes = with_before(source.diagnostics(), games.diagnostics());
+  const bool empty = std::all_of(games->begin(), games->end(),
+                                 [](const record::Game& game) { return game.rounds.empty(); });
+  if (empty) {
+    notes.push_back({.code = "record/no-rounds",
+                     .severity = base::Severity::kWarning,
+                     .range = {*source, 0, 0},
+                     .message = "there is no round in this record"});
+  }
+  return {*std::move(games), std::move(notes)};
 }
 
 void for_each_index(size_t count, unsigned threads, const std::function<void(size_t)>& work) {
@@ -103,22 +112,15 @@ void for_each_index(size_t count, unsigned threads, const std::function<void(siz
   if (bar) fmt::print(stderr, "\r\x1b[K");
 }
 
-base::Diagnostics write_output(const std::string& file, const std::string& text) {
-  const std::string* bytes = &text;
-  std::string compressed;
-  if (file.ends_with(".gz")) {
-    auto made = gzipped(text);
-    if (!made) return std::move(made).diagnostics();
-    compressed = *std::move(made);
-    bytes = &compressed;
-  }
+base::Diagnostics write_output(const std::string& file, std::span<const std::string> texts) {
   errno = 0;
+  if (file.ends_with(".gz")) return write_gzipped(file, texts);
   std::ofstream out(file, std::ios::binary);
-  out.write(bytes->data(), static_cast<std::streamsize>(bytes->size()));
+  for (const std::string& text : texts) {
+    out.write(text.data(), static_cast<std::streamsize>(text.size()));
+  }
   out.close();
-  if (out) return {};
-  return {{.code = "cli/cannot-write",
-           .message = fmt::format("{} cannot be written: {}", file, std::strerror(errno))}};
+  return out ? base::Diagnostics{} : base::Diagnostics{cannot_write(file)};
 }
 
 }  // namespace jantaku::cli

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,7 +41,11 @@ base::Result<record::Games> read_record(const std::string& file, const RecordOpt
 // is done by one thread; the order is open.
 void for_each_index(size_t count, unsigned threads, const std::function<void(size_t)>& work);
 
-// Writes the file, compressed if its name ends in .gz. Nothing, or what went wrong.
-base::Diagnostics write_output(const std::string& file, const std::string& text);
+// Writes the file, the texts one after another, compressed if its name ends in .gz. Nothing, or
+// what went wrong.
+base::Diagnostics write_output(const std::string& file, std::span<const std::string> texts);
+inline base::Diagnostics write_output(const std::string& file, const std::string& text) {
+  return write_output(file, std::span(&text, 1));
+}
 
 }  // namespace jantaku::cli

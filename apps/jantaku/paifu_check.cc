@@ -36,11 +36,15 @@ bool has_usual_ending(const std::string& file) {
   return file.ends_with(".jmdp") || file.ends_with(".jmjp") || file.starts_with("/dev/");
 }
 
+base::Result<base::SourcePtr> read_text(const std::string& file) {
+  return read_input(file, [](std::string_view) { return jmdp::kMostFileBytes; });
+}
+
 int check(const Options& options) {
   size_t passed = 0;
   size_t failed = 0;
   for (const std::string& file : files_of(options.files)) {
-    const auto source = read_input(file);
+    const auto source = read_text(file);
     if (!source) {
       complain(source.diagnostics());
       ++failed;
@@ -74,7 +78,7 @@ int check(const Options& options) {
 int format(const Options& options) {
   int status = kOk;
   for (const std::string& file : files_of(options.files)) {
-    const auto source = read_input(file);
+    const auto source = read_text(file);
     if (!source) {
       status = complain(source.diagnostics());
       continue;

@@ -46,15 +46,14 @@ class LossCount {
   std::map<std::string, size_t> counts_;
 };
 
-// The games of one file in the format: one text, or one for each game where the format has room for
-// only one.
+// The games of one file in the format, a text for each. Where the format has room for several they
+// are to be written one after another.
 base::Result<std::vector<std::string>> convert_games(record::Games games, const Options& options,
                                                      const RecordFormat& to,
                                                      record::Losses& losses) {
   const bool is_jmdp = to == RecordFormat(record::Format::kJmdp);
   const bool is_list = to == RecordFormat(record::Format::kMajiang) && games.size() > 1;
   std::vector<std::string> texts;
-  std::string joined;
   for (record::Game& game : games) {
     replay::complete(game);
     record::WriterOptions write;
@@ -63,18 +62,12 @@ base::Result<std::vector<std::string>> convert_games(record::Games games, const 
     if (options.no_tokens) write.tokens = record::jmdp::WriteOptions::Tokens::kNever;
     auto text = write_game(game, to, write, losses);
     if (!text) return std::move(text).diagnostics();
-    if (!holds_several(to)) {
-      texts.push_back(*std::move(text));
-      continue;
-    }
-    // A file of the standard has one head.
-    const size_t begin = is_jmdp && !joined.empty() ? text->find('\n') + 1 : 0;
-    if (is_list) joined += joined.empty() ? "[" : ",";
-    joined.append(*text, begin);
+    game = {};  // a file may hold thousands
+    if (is_jmdp && !texts.empty()) text->erase(0, text->find('\n') + 1);  // one head a file
+    if (is_list) text->insert(0, texts.empty() ? "[" : ",");
+    texts.push_back(*std::move(text));
   }
-  if (!holds_several(to)) return texts;
-  if (is_list) joined += "]\n";
-  texts.push_back(std::move(joined));
+  if (is_list) texts.emplace_back("]\n");
   return texts;
 }
 
@@ -109,6 +102,11 @@ bool Converter::put(const std::string& out, const std::vector<std::string>& text
     const std::lock_guard lock(mutex_);
     for (const std::string& text : texts) print(text);
     return true;
+  }
+  if (holds_several(to_)) {
+    const auto problems = write_output(out, texts);
+    if (!problems.empty()) fail(problems);
+    return problems.empty();
   }
   for (size_t i = 0; i < texts.size(); ++i) {
     std::string name = out;

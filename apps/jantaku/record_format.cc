@@ -39,13 +39,11 @@ const Row& row_of(const RecordFormat& format) {
 }
 
 const Row* row_of_name(std::string_view name) {
-  for (const auto* rows : {&kRows[0], &kOtherEndings[0]}) {
-    const auto* const end = rows == &kRows[0] ? std::end(kRows) : std::end(kOtherEndings);
-    for (const Row* row = rows; row != end; ++row) {
-      if (name.ends_with(row->ending)) return row;
-    }
-  }
-  return nullptr;
+  const auto fits = [&](const Row& row) { return name.ends_with(row.ending); };
+  const Row* const first = std::find_if(std::begin(kRows), std::end(kRows), fits);
+  if (first != std::end(kRows)) return first;
+  const Row* const other = std::find_if(std::begin(kOtherEndings), std::end(kOtherEndings), fits);
+  return other != std::end(kOtherEndings) ? other : nullptr;
 }
 
 std::string without_gz(std::string name) {

@@ -42,6 +42,7 @@ bool ActList::add(Act act) {
 void ActList::end(LastTile last) {
   if (last == LastTile::kPassed) settle_riichi();
   declared_.reset();
+  acts_->shrink_to_fit();  // a file may hold thousands of rounds
 }
 
 void add_end_scores(Round& round) {

@@ -77,7 +77,7 @@ std::optional<json::Document> read_json(const base::SourcePtr& source, Complaint
                                     [](char c) { return c == ',' || c == '[' || c == '{'; });
   if (static_cast<size_t>(begins) > kMostJsonValues) {
     complaints.stop({source, 0, 0}, "record/too-large",
-                    "more than 1,000,000 values in one JSON text: no record has so many");
+                    "more than 300,000 values in one JSON text: no record has so many");
     return std::nullopt;
   }
   auto document = json::read(source, {.most_bytes = kMostJsonBytes});

@@ -15,7 +15,6 @@ namespace jantaku::record {
 namespace {
 
 constexpr int kMostSticks = 1000;
-constexpr size_t kMostLineBytes = size_t{1} << 20;
 constexpr size_t kMostIdle = 1000;
 
 struct Reason {

@@ -441,15 +441,36 @@ bool is_cut_off(std::string_view text, const pugi::xml_parse_result& result) {
   return text.find('>', static_cast<size_t>(result.offset) + 1) == std::string_view::npos;
 }
 
+// What need not be parsed to be refused, and where that shows.
+struct Refused {
+  size_t at = 0;
+  std::string_view why;
+};
+std::optional<Refused> refuse(std::string_view text) {
+  if (text.size() > kMostMjlogBytes) return Refused{0, "an mjlog of more than 4 MiB"};
+  if (const size_t at = text.find('\0'); at != std::string_view::npos) {
+    return Refused{at, "zero bytes: this is not a text"};
+  }
+  if (const auto at = first_not_utf8(text)) return Refused{*at, "this byte is not part of UTF-8"};
+  if (const size_t at = text.find("<!DOCTYPE"); at != std::string_view::npos) {
+    return Refused{at, "no mjlog declares a document type"};
+  }
+  // Each part of a tree takes many times its text, so they are counted before there is a tree.
+  const auto parts =
+      std::count_if(text.begin(), text.end(), [](char c) { return c == '<' || c == '='; });
+  if (static_cast<size_t>(parts) > kMostMjlogParts) {
+    return Refused{0, "more than 200,000 elements and attributes: no mjlog has so many"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 base::Result<Games> read_mjlog(const base::SourcePtr& source) {
   const std::string_view text = source->text();
   Complaints complaints;
-  if (text.size() > kMostMjlogBytes || text.find('\0') != std::string_view::npos) {
-    complaints.error(place(source, 0), "mjlog/not-a-record",
-                     text.size() > kMostMjlogBytes ? "an mjlog of more than 4 MiB"
-                                                   : "zero bytes: this is not a text");
+  if (const auto refused = refuse(text)) {
+    complaints.error(place(source, refused->at), "mjlog/not-a-record", std::string(refused->why));
     return std::move(complaints).answer({});
   }
   pugi::xml_document document;

@@ -287,6 +287,11 @@ TEST(Mjlog, BoundsWhatItAnswers) {
   std::string nested = "<mjloggm>";
   for (int i = 0; i < 100000; ++i) nested += "<a>";
   EXPECT_TRUE(read_text(nested));
+  for (size_t i = 0; i < kMostMjlogParts; ++i) nested += "<a>";
+  EXPECT_EQ(code_of(read_text(nested)), "mjlog/not-a-record");
+  EXPECT_EQ(code_of(read_text("<!DOCTYPE l [<!ENTITY a \"b\">]><mjloggm ver=\"2.3\"/>")),
+            "mjlog/not-a-record");
+  EXPECT_EQ(code_of(read_text("<mjloggm><UN n0=\"\x96\x83\"/></mjloggm>")), "mjlog/not-a-record");
   std::string wrong = samples::mjlog_head();
   for (int i = 0; i < 100000; ++i) wrong += "<T1/>";
   EXPECT_LE(read_text(wrong).diagnostics().size(), 2 * kMostComplaints);

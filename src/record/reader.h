@@ -44,11 +44,14 @@ base::Result<Games> read(const base::SourcePtr& source, Format format);
 // nothing if the text is no such address.
 std::optional<std::string> json_of_address(std::string_view text);
 
-// No real record comes near these; a text that does is refused.
+// No real record comes near these; a text that does is refused. They keep what a hostile text can
+// take below 64 MB, reading and writing it included: tests/hostile.sh.
 inline constexpr size_t kMostMjlogBytes = size_t{4} << 20;
-inline constexpr size_t kMostJsonBytes = size_t{16} << 20;    // tenhou.net/6, majiang
-inline constexpr size_t kMostJsonValues = 1'000'000;          // of one JSON text
-inline constexpr size_t kMostRecordBytes = size_t{64} << 20;  // of all others
+inline constexpr size_t kMostMjlogParts = 200'000;            // elements and attributes
+inline constexpr size_t kMostJsonBytes = size_t{8} << 20;     // tenhou.net/6, majiang
+inline constexpr size_t kMostJsonValues = 300'000;            // of one JSON text
+inline constexpr size_t kMostLineBytes = size_t{64} << 10;    // of mjai
+inline constexpr size_t kMostRecordBytes = size_t{16} << 20;  // of all others
 inline constexpr size_t kMostGames = 10'000;                  // of a file
 inline constexpr size_t kMostRounds = 1000;                   // of a game
 inline constexpr size_t kMostActs = 1000;                     // of a round

@@ -3,26 +3,32 @@
 #include <utf8proc.h>
 
 #include <charconv>
+#include <cstring>
 
 #include "record/reader.h"
 
 namespace jantaku::record {
-namespace {
 
-bool is_utf8(std::string_view text) {
+std::optional<size_t> first_not_utf8(std::string_view text) {
   size_t at = 0;
   while (at < text.size()) {
+    constexpr uint64_t kHigh = 0x8080808080808080U;
+    uint64_t eight = 0;
+    while (at + sizeof eight <= text.size()) {
+      std::memcpy(&eight, text.data() + at, sizeof eight);
+      if ((eight & kHigh) != 0) break;
+      at += sizeof eight;
+    }
+    if (at == text.size()) break;
     utf8proc_int32_t code = -1;
     const auto length =
         utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()) + at,
                          static_cast<utf8proc_ssize_t>(text.size() - at), &code);
-    if (length < 1 || code <= 0) return false;
+    if (length < 1) return at;
     at += static_cast<size_t>(length);
   }
-  return true;
+  return std::nullopt;
 }
-
-}  // namespace
 
 std::optional<int> parse_int(std::string_view text) {
   // Nearly all are tiles.
@@ -76,7 +82,8 @@ std::string percent_decoded(std::string_view text) {
       out += text[at];
     }
   }
-  return is_utf8(out) ? out : std::string(text);
+  const bool good = !first_not_utf8(out) && out.find('\0') == std::string::npos;
+  return good ? out : std::string(text);
 }
 
 }  // namespace jantaku::record

@@ -24,6 +24,8 @@ bool each_part(std::string_view text, char by, Each each) {
   }
   return each(text.substr(begin));
 }
+// Where the first byte stands that is not part of UTF-8.
+std::optional<size_t> first_not_utf8(std::string_view text);
 // %E9%BA%BB as UTF-8; text that would not become UTF-8 stays as it is.
 std::string percent_decoded(std::string_view text);
 

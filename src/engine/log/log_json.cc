@@ -86,6 +86,7 @@ class LogReader {
     for (const json::Value& written : *events->array()) event(written, entry);
   }
 
+  bool ok() const { return read_.ok(); }
   base::Diagnostics finish() { return read_.take(); }
 
  private:
@@ -206,7 +207,10 @@ base::Result<Log> read_log(const json::Document& document) {
   if (!rules) return std::move(rules).diagnostics();
   Log log{.program = std::make_shared<const Program>(*rules)};
   LogReader reader(document, log);
-  for (const json::Value& entry : *entries->array()) reader.entry(entry);
+  for (const json::Value& entry : *entries->array()) {
+    reader.entry(entry);
+    if (!reader.ok()) break;  // the rest of a bad log would only take memory
+  }
   if (auto diagnostics = reader.finish(); !diagnostics.empty()) return diagnostics;
   const auto folded = state_after(log, log.entries.size());
   if (!folded) return folded.diagnostics();

@@ -113,7 +113,7 @@ bool Parser::encoding() {
                       "a byte order mark is not recommended (section 3.2 of the standard)", "");
   }
   if (text.size() > kMostFileBytes) {
-    return findings_.error({0, 0}, "paifu/too-large", "a file of more than 64 MiB", "file");
+    return findings_.error({0, 0}, "paifu/too-large", "a file of more than 16 MiB", "file");
   }
   return true;
 }

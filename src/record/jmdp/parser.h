@@ -96,6 +96,7 @@ class Parser {
   Findings findings_;
   Cursor cursor_;
   int small_version_ = 0;
+  size_t items_ = 0;    // acts and hands of the whole file so far
   bool newer_ = false;  // a small version that this program does not know
   std::vector<std::string> dropped_;
 };

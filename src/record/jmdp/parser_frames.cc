@@ -218,6 +218,11 @@ bool Parser::flow_item(Flow& flow) {
   cursor_.next();
   Seat who{};
   if (!seat(who) || !comma("frameAct")) return false;
+  if (++items_ > kMostItems) {
+    findings_.error(begin, "paifu/too-large", "a file of more than 100,000 acts and hands", "file");
+    cursor_.go_to_end();
+    return false;
+  }
   if (upcoming() == "hnd") {
     SeatHand item{.seat = who, .hand = {}, .place = begin};
     const bool start = flow.acts.empty() && flow.start_hands.size() < 4;

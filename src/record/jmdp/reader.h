@@ -12,11 +12,12 @@
 namespace jantaku::record::jmdp {
 
 // PF-951.
-inline constexpr size_t kMostFileBytes = size_t{64} << 20;
+inline constexpr size_t kMostFileBytes = size_t{16} << 20;
 inline constexpr size_t kMostMatches = 10'000;
-inline constexpr size_t kMostFrames = 1'000;  // of a match
-inline constexpr size_t kMostFlows = 100;     // of a frame
-inline constexpr size_t kMostActs = 1'000;    // of a flow
+inline constexpr size_t kMostFrames = 1'000;   // of a match
+inline constexpr size_t kMostFlows = 100;      // of a frame
+inline constexpr size_t kMostActs = 1'000;     // of a flow
+inline constexpr size_t kMostItems = 100'000;  // acts and hands of a file
 inline constexpr int kMostHonba = 999;
 inline constexpr int32_t kMostPt = 999'999;  // 99,999.9
 

@@ -1,0 +1,259 @@
+// hostile PROGRAM [--measure]: files that no honest program writes, given to `paifu`. Each must end
+// in a diagnostic: nothing may crash, and a file that is read all the same must be complained of.
+// With --measure, for a program without sanitizers: none may take 64 MB or a second of the
+// processor.
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr size_t kMega = size_t{1} << 20;
+constexpr double kMostMegabytes = 64;
+constexpr double kMostSeconds = 1;
+
+std::string times(std::string_view text, size_t count) {
+  std::string out;
+  out.reserve(text.size() * count);
+  for (size_t i = 0; i < count; ++i) out += text;
+  return out;
+}
+std::string filled(std::string_view text, size_t bytes) { return times(text, bytes / text.size()); }
+
+enum class Ends { kRefused, kWarned, kRead };
+
+struct Case {
+  std::string name;
+  std::function<std::string()> text;  // made by a process of its own: see run()
+  Ends ends = Ends::kRefused;
+  size_t hole = 0;    // so many zero bytes behind it, which take no room on the disk
+  bool gzip = false;  // compressed before it is given
+};
+
+// --- what formats begin with ---
+
+const std::string kMjlog =
+    R"(<mjloggm ver="2.3"><GO type="1"/><UN n0="a" n1="b" n2="c" n3="d"/><TAIKYOKU oya="0"/>)";
+const std::string kInit =
+    R"(<INIT seed="0,0,0,1,2,8" ten="250,250,250,250" oya="0" )"
+    R"(hai0="0,4,8,12,16,20,24,28,32,36,40,44,48" hai1="1,5,9,13,17,21,25,29,33,37,41,45,49" )"
+    R"(hai2="2,6,10,14,18,22,26,30,34,38,42,46,50" hai3="3,7,11,15,19,23,27,31,35,39,43,47,51"/>)";
+const std::string kGame = "{\"type\":\"start_game\",\"names\":[\"a\",\"b\",\"c\",\"d\"]}\n";
+const std::string kRound =
+    R"({"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,)"
+    R"("scores":[25000,25000,25000,25000],"dora_marker":"1m","tehais":[)"
+    R"(["1m","1m","1m","2m","2m","2m","3m","3m","3m","4m","4m","4m","5m"],)"
+    R"(["1p","1p","1p","2p","2p","2p","3p","3p","3p","4p","4p","4p","5p"],)"
+    R"(["1s","1s","1s","2s","2s","2s","3s","3s","3s","4s","4s","4s","5s"],)"
+    R"(["E","E","E","S","S","S","W","W","W","N","N","N","P"]]})"
+    "\n";
+const std::string kDraw = "{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"1m\"}\n";
+const std::string kMatch = "jmpj[1.0]\n(mtp[,,,]ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]";
+const std::string kKyoku =
+    R"({"type":"kyoku","preset":"tenhou","bakaze":0,"chancha":0,"honba":0,"kyoutaku":0,)"
+    "\"points\":[25000,25000,25000,25000]}\n{\"seq\":1,\"type\":\"deal\",\"seed\":\"1234\"}\n";
+const std::string kTable = R"({"jantaku_log":1,"name":"x","ruleset":{},"entries":)";
+
+std::string frames(const std::string& acts, int count) {
+  const std::string tiles = times("uk", 13);
+  std::string hands;
+  for (const char seat : {'e', 's', 'w', 'n'}) {
+    hands += std::string("(") + seat + ",hnd[" + tiles + ",,])";
+  }
+  std::string text = kMatch;
+  for (int i = 0; i < count; ++i) {
+    text += "frm[E1-" + std::to_string(i) + ",0.0,pfs[25.0,25.0,25.0,25.0],(3-4,din[" +
+            times("uk", 10) + "]" + hands + acts + hands + "),pfe[25.0,25.0,25.0,25.0],]\n";
+  }
+  return text + ")";
+}
+
+std::string entity_bomb() {
+  std::string text = R"(<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aaaaaaaaaa">)";
+  for (char name = 'b'; name < 'm'; ++name) {
+    text += std::string("<!ENTITY ") + name + " \"" +
+            times(std::string("&") + static_cast<char>(name - 1) + ";", 10) + "\">";
+  }
+  return text + "]>" + kMjlog + R"(<UN n0="&l;"/></mjloggm>)";
+}
+
+std::vector<Case> cases() {
+  const auto same = [](std::string text) { return [text] { return text; }; };
+  constexpr size_t kGiga = size_t{1} << 30;
+  using enum Ends;
+  return {
+      // Brackets, as many as a file may have and more.
+      {"arrays.json", [] { return times("[", 8 * kMega - 10); }},
+      {"objects.json", [] { return filled("{\"a\":", 8 * kMega - 10); }},
+      {"billion.json", [] { return times("[", kMega); }, kRefused, kGiga},
+      {"brackets.jmdp", [] { return "jmpj[1.0]\n(" + times("(", 15 * kMega); }},
+      {"brackets.mjai.jsonl",
+       [] { return kGame + "{\"type\":\"start_kyoku\",\"x\":" + times("[", 15 * kMega); }, kWarned},
+      {"brackets.log.json", [] { return kTable + times("[", 7 * kMega); }},
+      {"nested.mjlog", [] { return kMjlog + filled("<a>", 4 * kMega - 200); }},
+      // Texts of a gigabyte, and of as much as a file may have.
+      {"giga.json", same(R"({"log":[")"), kRefused, kGiga},
+      {"giga.mjlog", same(kMjlog + "<UN n0=\""), kRefused, kGiga},
+      {"giga.jmdp", same("jmpj[1.0]\n(tnm[srm[\""), kRefused, kGiga},
+      {"text.json", [] { return R"({"log":[")" + times("x", 8 * kMega - 100) + "\"]}"; }},
+      {"text.jmdp", [] { return "jmpj[1.0]\n(tnm[srm[\"" + times("x", 15 * kMega); }},
+      {"comment.jmdp", [] { return "jmpj[1.0]\n//" + times("x", 15 * kMega); }},
+      // Bombs.
+      {"entities.mjlog", entity_bomb},
+      {"zeros.gz", same(""), kRefused, 40 * kMega, true},
+      {"nested.mjlog.gz", [] { return kMjlog + filled("<a>", 20 * kMega); }, kRefused, 0, true},
+      {"lines.mjai.gz", [] { return kGame + times("\n", 20 * kMega); }, kRefused, 0, true},
+      {"rounds.mjai.gz", [] { return kGame + filled(kRound, 20 * kMega); }, kRefused, 0, true},
+      // Many small things that take more room in memory than in a text.
+      {"elements.mjlog", [] { return kMjlog + filled("<a/>", 4 * kMega - 200) + "</mjloggm>"; }},
+      {"attributes.mjlog",
+       [] { return kMjlog + "<a " + filled("a=\"\" ", 900'000) + "/></mjloggm>"; }, kWarned},
+      {"acts.mjlog", [] { return kMjlog + times(kInit + times("<T1/>", 998), 195) + "</mjloggm>"; },
+       kWarned},
+      {"acts.mjai.jsonl", [] { return kGame + times(kRound + times(kDraw, 998), 420); }, kWarned},
+      {"games.mjai.jsonl", [] { return times(kGame, 9999); }, kWarned},
+      {"blank.mjai.jsonl", [] { return kGame + times("\n", 999'000); }, kWarned},
+      {"values.mjai.jsonl",
+       [] { return kGame + times("{\"x\":[" + times("[],", 21'000) + "1]}\n", 250); }},
+      {"values.json", [] { return R"({"log":[)" + times("{\"a\":1},", 149'000) + "1]}"; }},
+      {"reals.json", [] { return R"({"log":[)" + times("1.5e3,", 299'000) + "1]}"; }},
+      {"strings.json",
+       [] { return R"({"log":[)" + times("\"aaaaaaaaaaaaaaaaaaaaaa\",", 290'000) + "1]}"; }},
+      {"values.log.json", [] { return kTable + "[" + times("{\"a\":1},", 149'000) + "1]}"; }},
+      {"values.kyoku.jsonl",
+       [] { return "{\"type\":\"kyoku\",\"x\":[" + times("[],", 160'000) + "1]}"; }},
+      {"rounds.kyoku.jsonl", [] { return times(kKyoku, 990); }, kRead},
+      {"acts.jmdp", [] { return frames(times("(s,7p,tg)", 999), 1000); }},
+      {"frames.jmdp", [] { return frames("", 1000); }, kRead},
+      {"comments.jmdp", [] { return "jmpj[1.0]\n" + times("//x\n", 999'000); }},
+      {"errors.jmdp", [] { return kMatch + times("frm[x]", 2'600'000); }},
+      // Cut off, doubled, in other encodings.
+      {"cut.mjlog", same(kMjlog + kInit + "<T1/><D"), kWarned},
+      {"cut.mjai.jsonl", same(kGame + kRound + "{\"type\":\"tsu"), kWarned},
+      {"cut.jmdp", [] { return frames("", 2).substr(0, 700); }},
+      {"cut.json", same(R"({"log":[[[0,0,0],[25000,)")},
+      {"cut.kyoku.jsonl", same(kKyoku + "{\"seq\":2,\"ty"), kWarned},
+      {"cut.log.json", same(kTable + "[{\"sequence\":0")},
+      {"doubled.mjlog", same(times(kMjlog + kInit + "</mjloggm>", 2)), kWarned},
+      {"doubled.json", same(times("{\"log\":[]}", 2))},
+      {"doubled.jmdp", [] { return times(frames("", 1), 2); }},
+      {"utf16.json", same(std::string("\xFF\xFE{\0\"\0", 6))},
+      {"shift_jis.mjlog", same(kMjlog + "<UN n0=\"\x96\x83\"/></mjloggm>")},
+      {"latin1.json", same("{\"log\":[\"\xe9\"]}")},
+      {"latin1.mjai.jsonl", same(kGame + "{\"type\":\"\xe9\"}\n" + kRound)},
+      {"latin1.jmdp", same("jmpj[1.0]\n(tnm[srm[\"\xe9\"]])")},
+      {"bytes", [] { return std::string(15 * kMega, '\0'); }},
+  };
+}
+
+struct Run {
+  int status = 0;  // as wait tells it
+  double megabytes = 0;
+  double seconds = 0;
+  std::string said;
+};
+
+Run run(const std::string& program, const std::string& file, const std::string& said) {
+  const pid_t child = fork();
+  if (child == 0) {
+    const int out = open(said.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    dup2(out, STDOUT_FILENO);
+    dup2(out, STDERR_FILENO);
+    execl(program.c_str(), program.c_str(), "paifu", "convert", file.c_str(), "--to", "mjai", "-o",
+          "/dev/null", nullptr);
+    _exit(127);
+  }
+  Run done;
+  rusage usage{};
+  wait4(child, &done.status, 0, &usage);
+  done.megabytes = static_cast<double>(usage.ru_maxrss) / 1000;
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  done.seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
+  std::ifstream in(said);
+  std::ostringstream text;
+  text << in.rdbuf();
+  done.said = text.str();
+  return done;
+}
+
+// In a process of its own: what it takes would count as the program's, which is started by a fork.
+void write_case(const Case& one, const std::string& file) {
+  const pid_t child = fork();
+  if (child == 0) {
+    const std::string plain = one.gzip ? file + ".plain" : file;
+    const std::string text = one.text();
+    std::ofstream(plain, std::ios::binary) << text;
+    if (one.hole > 0) fs::resize_file(plain, text.size() + one.hole);
+    if (one.gzip) {
+      const std::string command = "gzip -1 -c '" + plain + "' > '" + file + "'";
+      if (std::system(command.c_str()) != 0) _exit(1);
+      fs::remove(plain);
+    }
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (status != 0) std::abort();
+}
+
+bool is_complaint(const std::string& said) {
+  return said.find("error: ") != std::string::npos || said.find("warning: ") != std::string::npos;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count < 2) return 2;
+  const std::string program = words[1];
+  const bool measure = count > 2 && std::string_view(words[2]) == "--measure";
+  if (!fs::exists(program)) {
+    std::printf("there is no %s\n", program.c_str());
+    return 77;
+  }
+  const fs::path folder =
+      fs::temp_directory_path() / ("jantaku-hostile-" + std::to_string(getpid()));
+  fs::create_directories(folder);
+  int failed = 0;
+  double megabytes = 0;
+  double seconds = 0;
+  const std::vector<Case> all = cases();
+  for (const Case& one : all) {
+    const std::string file = folder / one.name;
+    write_case(one, file);
+    // What is large takes long with sanitizers, and is read by the same code.
+    const bool given = measure || one.hole > 0 || fs::file_size(file) <= kMega;
+    const Run done = given ? run(program, file, folder / "said") : Run{};
+    fs::remove(file);
+    if (!given) continue;
+    const int wanted = one.ends == Ends::kRefused ? 1 : 0;
+    const bool ended = WIFEXITED(done.status) && WEXITSTATUS(done.status) == wanted &&
+                       is_complaint(done.said) == (one.ends != Ends::kRead);
+    const bool small = !measure || (done.megabytes < kMostMegabytes && done.seconds < kMostSeconds);
+    megabytes = std::max(megabytes, done.megabytes);
+    seconds = std::max(seconds, done.seconds);
+    if (ended && small) continue;
+    ++failed;
+    std::printf("FAILED %s: status %d, %.1f MB, %.2f s: %.300s\n", one.name.c_str(), done.status,
+                done.megabytes, done.seconds, done.said.c_str());
+  }
+  fs::remove_all(folder);
+  std::printf("%zu files, %d failed; at most %.1f MB and %.2f s of the processor\n", all.size(),
+              failed, megabytes, seconds);
+  return failed == 0 ? 0 : 1;
+}
