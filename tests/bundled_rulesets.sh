@@ -25,6 +25,11 @@ for file in *.majs; do
   said=$("$program" check "$file" 2>&1) || { echo "FAILED: check $file: $said"; failed=1; }
   [[ $said == *" 0 warnings"* ]] || { echo "FAILED: check $file warns: $said"; failed=1; }
   play "$file under the checks" "$file" --check
+  # A round as it was played, which the tests rulesets/* play again.
+  if ! grep -q '"playthrough ' "tests/${file%.majs}_playthrough.jsonl"; then
+    echo "FAILED: $file has no recorded playthrough in tests/${file%.majs}_playthrough.jsonl"
+    failed=1
+  fi
   compiled=$("$program" compile "$file")
   mapfile -t mods < <(grep -oP '"id": *"\K[^"]+' <<<"$compiled")
   mapfile -t presets < <(sed -n '/"available_presets"/,$p' <<<"$compiled" |
