@@ -26,6 +26,15 @@ int run(const Options& options) {
   const auto rules = load_ruleset(options.ruleset);
   if (!rules) return complain(rules.diagnostics());
   const int seats = (*rules)->seats;
+  // What both engines are asked for by name; a game without it is no riichi.
+  const auto& buttons = (*rules)->names.buttons;
+  for (const char* const name : {"riichi", "ron", "tsumo"}) {
+    if (buttons.find(name)) continue;
+    return complain({.code = "diff/no-riichi",
+                     .message = fmt::format("{} is no ruleset of riichi: it has no button '{}'",
+                                            options.ruleset.path, name),
+                     .hint = "of the bundled ones riichi and sanma can be compared with the core"});
+  }
   const std::string preset = !options.preset.empty() ? options.preset
                              : seats == 3            ? "tenhou3"
                                                      : "majiang";

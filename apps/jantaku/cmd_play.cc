@@ -18,6 +18,7 @@
 #include "json/writer.h"
 #include "rulesets.h"
 #include "tui/play_session.h"
+#include "tui/raw_terminal.h"
 #include "tui/saved_game.h"
 
 namespace jantaku::cli {
@@ -95,7 +96,10 @@ class Saving {
     out_ << tui::first_line(game);
     step();
   }
-  void go_on() {
+  // After the lines of a save that are whole.
+  void go_on(const tui::SavedGame& saved) {
+    std::error_code error;
+    if (saved.is_cut) fs::resize_file(path_, saved.whole_bytes, error);
     out_.open(path_, std::ios::app);
     told_ = match_.game().log().entries.size();
   }
@@ -120,6 +124,13 @@ int write_log(const bots::Match& match, const std::string& file) {
   out.close();
   if (out.good()) return kOk;
   return complain({.code = "cli/cannot-write", .message = file + " cannot be written"});
+}
+
+// So that what was said is read before the table is drawn over it.
+void wait_for_enter() {
+  std::cout << "Enter goes on > " << std::flush;
+  std::string line;
+  std::getline(std::cin, line);
 }
 
 class Table {
@@ -166,7 +177,15 @@ class Table {
     if (saved) {
       const auto taken_up = tui::take_up(*saved, *match_);
       if (!taken_up) return complain(taken_up.diagnostics());
-      saving.go_on();
+      if (saved->is_cut) {
+        complain({.code = "play/cut-save",
+                  .severity = base::Severity::kWarning,
+                  .message = fmt::format("{} ends in the middle of a line: the game goes on after "
+                                         "its last whole one, choice {}",
+                                         path.string(), saved->steps.size())});
+        wait_for_enter();
+      }
+      saving.go_on(*saved);
     } else {
       saving.begin(game_);
     }
@@ -177,6 +196,8 @@ class Table {
     }
     tui::PlayOptions options = play_options();
     options.on_step = [&saving] { saving.step(); };
+    tui::RawTerminal terminal(STDIN_FILENO);
+    if (terminal.works()) options.next_key = [&terminal] { return terminal.key(); };
     tui::PlaySession session(*match_, matchers_, kPerson, std::move(options));
     const auto end = session.play(std::cin, std::cout);
     saving.step();
@@ -242,7 +263,8 @@ Run add_play(CLI::App& app) {
   add_glyphs_option(app, options->glyphs);
   app.footer(
       "You sit at a table with bots. Discard a tile by its number or name, press a button by its\n"
-      "letter; `?` helps, `q` leaves. The game is saved at every step: the same command goes on\n"
+      "letter, which acts at once; `?` helps, `q` leaves. The game is saved at every step: the "
+      "same command goes on\n"
       "with it. Without a terminal on standard input a game plays by itself.\n"
       "\n"
       "Examples:\n"

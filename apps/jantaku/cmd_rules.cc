@@ -2,11 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include "commands.h"
 #include "engine/log/deal.h"
 #include "json/writer.h"
+#include "mod_effects.h"
 #include "rulesets.h"
 #include "tui/rules_text.h"
 
@@ -58,10 +60,13 @@ std::vector<tui::RulesSection> told_by(const std::shared_ptr<const ruleset::Rule
 int show(const Options& options) {
   const auto rules = load_ruleset(options.file);
   if (!rules) return complain(rules.diagnostics());
+  const auto effects = mod_effects(options.file, **rules);
+  if (!effects) return complain(effects.diagnostics());
   auto sections = told_by(*rules);
-  for (tui::RulesSection& section : tui::rules_sections(**rules)) {
-    sections.push_back(std::move(section));
-  }
+  name_mods_in_texts(*effects, sections);
+  auto own = tui::rules_sections(**rules);
+  name_mods(*effects, own);
+  std::move(own.begin(), own.end(), std::back_inserter(sections));
   print(options.json ? as_json(sections) : tui::rules_text((*rules)->name, sections));
   return kOk;
 }
@@ -77,7 +82,9 @@ Run add_rules(CLI::App& app) {
   app.footer(
       "Calls are told by where their other tiles stand from the called one: -1 +1 is the middle "
       "of\n"
-      "a run, same same a triplet.\n"
+      "a run, same same a triplet. What a mod has added or changed names it: [mod NAME]; a section "
+      "at\n"
+      "the end lists all that mods have set.\n"
       "\n"
       "Example:\n"
       "  jantaku rules mine.json --mods mods --mod red_fives");

@@ -66,6 +66,15 @@ bool write_whole(const std::string& file, const std::string& text) {
   return out.good() && !error;
 }
 
+// Asked before hours of games are played for it.
+bool can_be_written(const std::string& file) {
+  const std::string beside = file + ".part";
+  const bool good = std::ofstream(beside, std::ios::binary).good();
+  std::error_code error;
+  fs::remove(beside, error);
+  return good && !fs::is_directory(file, error);
+}
+
 std::string json_text(const sim::RulesetReport& report, const sim::RunOf& run) {
   return json::write(sim::report_json(report, run), json::Layout::kPretty) + "\n";
 }
@@ -100,6 +109,9 @@ class Simulation {
     if (bots > 1 && bots != static_cast<size_t>(run_.players)) {
       return usage(fmt::format("{} bots are named for {} players", bots, run_.players),
                    "name one for all, or one for each");
+    }
+    if (!options_.report.empty() && !can_be_written(options_.report)) {
+      return complain(cannot_write(options_.report));
     }
     if (!options_.logs.empty()) {
       std::error_code error;

@@ -112,6 +112,25 @@ PlayInput::Read PlayInput::read(std::string_view line) {
   return play(words[0]);
 }
 
+bool PlayInput::is_whole(std::string_view typed) const {
+  if (typed.size() == 1 && kTaken.find(typed[0]) != std::string_view::npos) return true;
+  const int number = number_of(typed);
+  if (asking_ >= 0) {
+    // With ten answers or more a digit may be the first of two; of several that are asked for it
+    // is never the last.
+    const Question open = question();
+    constexpr size_t kDigits = 9;
+    return typed == "b" || (number > 0 && open.count == 1 && open.answers.size() <= kDigits);
+  }
+  if (typed.size() == 1) {
+    return std::any_of(keys_.begin(), keys_.end(),
+                       [&](const Key& key) { return key.letter == lower(typed[0]); });
+  }
+  if (asked_.plays.empty()) return false;
+  constexpr int kTwoDigits = 10;
+  return number >= kTwoDigits || (number < 0 && tiles::Kind::parse(typed).has_value());
+}
+
 PlayInput::Read PlayInput::play(std::string_view word) const {
   if (asked_.plays.empty()) return Unclear{"There is nothing to discard now: type a letter."};
   const int number = number_of(word);

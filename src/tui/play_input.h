@@ -34,6 +34,9 @@ class PlayInput {
   using Read = std::variant<engine::Choice, Question, Unclear>;
   // A line of the person: a choice, or a question that the next line answers, or why it is neither.
   Read read(std::string_view line);
+  // Whether what was typed so far means something by itself, and nothing longer does: it need not
+  // wait for Enter.
+  bool is_whole(std::string_view typed) const;
   std::optional<Question> open_question() const;
   // Goes back from a question to the table.
   void forget_question() { asking_ = -1; }

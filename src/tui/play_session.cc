@@ -117,6 +117,32 @@ void PlaySession::step() {
   if (options_.on_step) options_.on_step();
 }
 
+bool PlaySession::type(std::istream& in, std::ostream& out, std::string& line,
+                       const std::function<bool(std::string_view)>& is_whole) const {
+  if (!options_.next_key) return static_cast<bool>(std::getline(in, line));
+  constexpr char kEndOfInput = 4, kBackspace = 8, kDelete = 127;
+  line.clear();
+  while (const auto key = options_.next_key()) {
+    if (*key == kEndOfInput) break;
+    if (*key == '\r' || *key == '\n') {
+      out << "\n";
+      return true;
+    }
+    if (*key == kBackspace || *key == kDelete) {
+      if (!line.empty()) out << "\b \b" << std::flush;
+      if (!line.empty()) line.pop_back();
+      continue;
+    }
+    if (*key < ' ') continue;
+    line += *key;
+    out << *key << std::flush;
+    if (!is_whole(line)) continue;
+    out << "\n";
+    return true;
+  }
+  return false;
+}
+
 bool PlaySession::ask(std::istream& in, std::ostream& out) {
   const engine::View view = engine::cut(match_.game().state(), {seat()}, rules_);
   PlayInput input(view, rules_);
@@ -124,7 +150,9 @@ bool PlaySession::ask(std::istream& in, std::ostream& out) {
   while (true) {
     show_table(view, input, out);
     out << notice << input.prompt() << std::flush;
-    if (!std::getline(in, line) || line == "q" || line == "quit") return false;
+    const bool typed =
+        type(in, out, line, [&](std::string_view part) { return input.is_whole(part); });
+    if (!typed || line == "q" || line == "quit") return false;
     if (line == "?") {
       notice = kHelp;
       continue;
@@ -164,7 +192,7 @@ bool PlaySession::ask_to_go_on(std::istream& in, std::ostream& out) {
   }
   out << "\nEnter for the next round, q to leave > " << std::flush;
   std::string line;
-  return std::getline(in, line) && line != "q";
+  return type(in, out, line, [](std::string_view part) { return part == "q"; }) && line != "q";
 }
 
 PlaySession::End PlaySession::play(std::istream& in, std::ostream& out) {

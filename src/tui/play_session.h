@@ -20,6 +20,9 @@ struct PlayOptions {
   enum class Clear : bool { kNo, kYes };
   Clear clear = Clear::kYes;      // the screen before each drawing
   std::function<void()> on_step;  // after everything that is added to the log; may be empty
+  // Keys as they are pressed, from a terminal that echoes none; nothing at their end. If empty,
+  // lines are read.
+  std::function<std::optional<char>()> next_key;
 };
 
 class PlaySession final : private engine::LogWatcher {
@@ -36,6 +39,10 @@ class PlaySession final : private engine::LogWatcher {
 
  private:
   void on_event(const engine::LogEvent& event, const engine::State& state) override;
+  // What the person types, up to Enter or until `is_whole` knows that nothing can follow. False if
+  // that has ended.
+  bool type(std::istream& in, std::ostream& out, std::string& line,
+            const std::function<bool(std::string_view)>& is_whole) const;
   // False if the person quits.
   bool ask(std::istream& in, std::ostream& out);
   bool ask_to_go_on(std::istream& in, std::ostream& out);

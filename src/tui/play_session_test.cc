@@ -61,6 +61,35 @@ class Play : public testing::Test {
   PlaySession::End end_ = PlaySession::End::kBroken;
 };
 
+// Keys of a terminal: letters, names of tiles and numbers of two digits need no Enter.
+TEST_F(Play, KeysActAtOnce) {
+  const auto by_keys = [&](std::string_view keys) {
+    match_ = table();
+    std::istringstream none;
+    std::ostringstream out;
+    PlaySession session(*match_, matchers_, kPerson,
+                        {.game = "small",
+                         .clear = PlayOptions::Clear::kNo,
+                         .next_key = [&]() -> std::optional<char> {
+                           if (keys.empty()) return std::nullopt;
+                           const char key = keys.front();
+                           keys.remove_prefix(1);
+                           return key;
+                         }});
+    end_ = session.play(none, out);
+    return out.str();
+  };
+  for (const std::string_view keys : {"9mq", "2\nq",
+                                      "5\x7f"
+                                      "9m?q"}) {
+    const std::string shown = by_keys(keys);
+    EXPECT_EQ(end_, PlaySession::End::kQuit) << keys;
+    EXPECT_NE(shown.find("You discard 9m"), std::string::npos) << keys << shown;
+  }
+  EXPECT_EQ(by_keys("2").find("You discard"), std::string::npos);  // 2 may be 2z
+  EXPECT_EQ(end_, PlaySession::End::kQuit);                        // the keys have ended
+}
+
 TEST_F(Play, ShowsTheTable) {
   EXPECT_EQ(play("q\n"), R"(small   East 1   31 tiles left
 

@@ -123,6 +123,8 @@ base::Result<SavedGame> read_saved(const base::SourcePtr& source) {
     game.rules = *rules;
   }
   if (is_first) return bad(source, "it is empty");
+  game.whole_bytes = source->text().size() - rest.size();
+  game.is_cut = !rest.empty();
   return game;
 }
 

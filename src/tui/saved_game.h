@@ -25,6 +25,10 @@ struct SavedGame {
     uint64_t hash = 0;
   };
   std::vector<Step> steps;
+
+  // How much of the file that was read is whole lines, and whether a last one was cut off.
+  size_t whole_bytes = 0;
+  bool is_cut = false;
 };
 
 base::Bytes32 hash_of_rules(const ruleset::Ruleset& rules);

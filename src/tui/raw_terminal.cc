@@ -1,0 +1,80 @@
+#include "tui/raw_terminal.h"
+
+#include <termios.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+
+namespace jantaku::tui {
+namespace {
+
+// What a signal's handler needs: it may touch nothing else.
+struct Kept {
+  int descriptor = -1;
+  termios cooked{};
+  termios raw{};
+};
+Kept kept;
+
+void restore() { tcsetattr(kept.descriptor, TCSANOW, &kept.cooked); }
+
+constexpr std::array kEnding = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV};
+
+// Does what the signal would have done.
+void end_by(int signal) {
+  restore();
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void stop(int) {
+  const int before = errno;
+  restore();
+  raise(SIGSTOP);
+  tcsetattr(kept.descriptor, TCSANOW, &kept.raw);  // it goes on
+  errno = before;
+}
+
+}  // namespace
+
+RawTerminal::RawTerminal(int descriptor) : descriptor_(descriptor) {
+  if (isatty(descriptor) == 0 || tcgetattr(descriptor, &kept.cooked) != 0) return;
+  kept.descriptor = descriptor;
+  kept.raw = kept.cooked;
+  kept.raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+  kept.raw.c_cc[VMIN] = 1;
+  kept.raw.c_cc[VTIME] = 0;
+  for (const int signal : kEnding) std::signal(signal, end_by);
+  std::signal(SIGTSTP, stop);
+  works_ = tcsetattr(descriptor, TCSADRAIN, &kept.raw) == 0;
+}
+
+RawTerminal::~RawTerminal() {
+  if (kept.descriptor != descriptor_) return;
+  restore();
+  for (const int signal : kEnding) std::signal(signal, SIG_DFL);
+  std::signal(SIGTSTP, SIG_DFL);
+  kept.descriptor = -1;
+}
+
+std::optional<char> RawTerminal::key() {
+  constexpr char kEscape = 27;
+  bool in_code = false;  // of a key that sends several bytes: ESC, [ or O, ..., a letter
+  while (true) {
+    char key = 0;
+    const ssize_t count = read(descriptor_, &key, 1);
+    if (count < 0 && errno == EINTR) continue;
+    if (count != 1) return std::nullopt;
+    if (key == kEscape) {
+      in_code = true;
+    } else if (!in_code) {
+      return key;
+    } else if (key != '[' && key != 'O' && key != ';' && (key < '0' || key > '9')) {
+      in_code = false;
+    }
+  }
+}
+
+}  // namespace jantaku::tui

@@ -1,0 +1,28 @@
+// Keys one at a time from a terminal, without Enter and without the terminal's own echo.
+#pragma once
+
+#include <optional>
+
+namespace jantaku::tui {
+
+// While it lives the terminal gives keys as they are pressed. However the program ends, but by
+// being killed outright, the terminal is left as it was found: also by a signal, and while the
+// program is stopped (Ctrl-Z). One at a time.
+class RawTerminal {
+ public:
+  // Does nothing if the descriptor is no terminal.
+  explicit RawTerminal(int descriptor);
+  ~RawTerminal();
+  RawTerminal(const RawTerminal&) = delete;
+  RawTerminal& operator=(const RawTerminal&) = delete;
+
+  bool works() const { return works_; }
+  // Waits for a key. Nothing at the end of input. The codes of arrows and the like are passed over.
+  std::optional<char> key();
+
+ private:
+  int descriptor_;
+  bool works_ = false;
+};
+
+}  // namespace jantaku::tui
