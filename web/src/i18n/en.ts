@@ -309,6 +309,7 @@ export const en = {
   'verify.wall.hint':
     'With them the shuffled wall is made again. A log of the game fills everything in.',
   'verify.log': 'Open a log',
+  'verify.round': 'Round of the game',
   'verify.log.bad': 'This is no log of Jantaku.',
   'verify.result': 'The wall from this seed',
   'verify.same': 'The wall in the log is exactly this one.',

@@ -308,6 +308,7 @@ export const ja: Record<Key, string> = {
   'verify.wall': 'ルールの順に並べた牌',
   'verify.wall.hint': 'これで牌山を作り直せます。対局のログを開くとすべて埋まります。',
   'verify.log': 'ログを開く',
+  'verify.round': '局',
   'verify.log.bad': '雀卓のログではありません。',
   'verify.result': 'このシードからの牌山',
   'verify.same': 'ログの牌山はこれと完全に同じです。',

@@ -27,13 +27,23 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   );
 }
 
+const NO_MOD = { desc: '', category: '', deps: [], conflicts: [], default: false, config: [] };
 let rulesetsOnce: Promise<Rulesets> | null = null;
 
 export function rulesets(): Promise<Rulesets> {
-  rulesetsOnce ??= get<Rulesets>('/api/rulesets').catch((error: unknown) => {
-    rulesetsOnce = null;
-    throw error;
-  });
+  rulesetsOnce ??= get<Rulesets>('/api/rulesets').then(
+    (came) => {
+      // What a ruleset does not say about a mod is nothing.
+      for (const ruleset of came.rulesets) {
+        ruleset.mods = ruleset.mods.map((mod) => ({ ...NO_MOD, ...mod }));
+      }
+      return came;
+    },
+    (error: unknown) => {
+      rulesetsOnce = null;
+      throw error;
+    },
+  );
   return rulesetsOnce;
 }
 
@@ -52,10 +62,17 @@ export function rulesPages(settings: Settings): Promise<RulesPages> {
   return post<RulesPages>('/api/rules', settings);
 }
 
-export function finishedGames(before?: string): Promise<{ games: FinishedGame[] }> {
-  return get(`/api/games${before ? `?before=${encodeURIComponent(before)}` : ''}`);
+export function finishedGames(before?: number): Promise<{ games: FinishedGame[] }> {
+  return get(`/api/games${before === undefined ? '' : `?before=${before}`}`);
 }
 
 export function gameRecord(id: string): Promise<GameRecord> {
   return get(`/api/games/${encodeURIComponent(id)}`);
+}
+
+/** The whole log of a finished game, as text. */
+export async function gameLog(id: string): Promise<string> {
+  const response = await fetch(`/api/games/${encodeURIComponent(id)}/log`);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return response.text();
 }

@@ -186,6 +186,29 @@ export function desktopGeometry(w: number, h: number): Geometry {
   };
 }
 
+/** A replay: all hands lie open on the felt, and nothing stands before it. */
+export function replayGeometry(w: number, h: number): Geometry {
+  const s = Math.min(1.7, Math.max(0.6, Math.min(w / 916, h / 494)));
+  const centre = { w: 216 * Math.max(s, 0.85), h: 150 * Math.max(s, 0.85) };
+  return {
+    phone: false,
+    w,
+    h,
+    scale: s,
+    cx: w / 2,
+    cy: 238 * s + Math.max(0, h - 494 * s) * 0.45,
+    centre,
+    pond: tileSize(25 * s, 4 * s),
+    below: centre.h / 2 + 7 * s,
+    beside: centre.w / 2 + 14 * s,
+    hidden: { long: 25 * s, short: 21 * s },
+    meld: tileSize(27 * s),
+    hand: tileSize(34 * s),
+    own: tileSize(31 * s),
+    indicator: 23 * s,
+  };
+}
+
 export function phoneGeometry(w: number, h: number): Geometry {
   const s = Math.min(1.8, Math.max(0.6, Math.min(w / 390, h / 367)));
   const centre = { w: 152 * s, h: 144 * s };

@@ -8,7 +8,7 @@ export function chosenMods(ruleset: Ruleset, settings: Settings): ModChoice[] {
   if (settings.mods) return settings.mods;
   const preset = ruleset.presets.find((one) => one.name === settings.preset);
   if (preset) return preset.mods;
-  return ruleset.mods.filter((mod) => mod.default).map((mod) => ({ id: mod.id }));
+  return ruleset.default_mods;
 }
 
 export function standardMods(ruleset: Ruleset, preset: string | null | undefined): ModChoice[] {

@@ -26,7 +26,7 @@ export type {
   View,
 } from '../generated/protocol';
 
-import type { ModChoice, Seat, Step, Table, View } from '../generated/protocol';
+import type { Final, ModChoice, Seat, Step, Table, View } from '../generated/protocol';
 
 export const SEATS: readonly Seat[] = ['east', 'south', 'west', 'north'];
 
@@ -56,6 +56,7 @@ export interface Ruleset {
   seats: number;
   mods: Mod[];
   presets: { name: string; mods: ModChoice[] }[];
+  default_mods: ModChoice[];
 }
 
 export interface Rulesets {
@@ -65,22 +66,30 @@ export interface Rulesets {
 
 export interface RulesPages {
   name: string;
-  tabs: { title: string; rows: { title: string; text: (string | { tiles: string[] })[] }[] }[];
+  tabs: {
+    title: string;
+    rows: { title: string; text: (string | { tiles: (string | null)[] })[] }[];
+  }[];
+}
+
+export interface Somebody {
+  nickname: string;
 }
 
 export interface FinishedGame {
   id: string;
   ruleset: string;
-  players: string[];
-  finished: string | number;
-  results: number[];
+  players: Somebody[];
+  /** Milliseconds. */
+  finished: number;
+  result: Final | null;
 }
 
 export interface GameRecord {
   id: string;
   ruleset: string;
-  players: string[];
+  players: Somebody[];
   formats: string[];
-  rounds: { name: string; first: number }[];
+  rounds: { first: number; round: View['round'] }[];
   steps: (Table | Step)[];
 }

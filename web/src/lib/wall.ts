@@ -49,7 +49,7 @@ export function shuffledWall(tiles: readonly string[], seed: Uint8Array): string
   return wall;
 }
 
-/** What a log of one round tells of its wall. */
+/** What a log tells of the wall of one round. */
 export interface LogWall {
   hash: string;
   seed: string;
@@ -66,7 +66,8 @@ interface LogShape {
   }[];
 }
 
-export function wallOfLog(text: string): LogWall | null {
+/** The walls of all rounds of a log; null if it is none. */
+export function wallsOfLog(text: string): LogWall[] | null {
   let log: LogShape;
   try {
     log = JSON.parse(text) as LogShape;
@@ -74,15 +75,22 @@ export function wallOfLog(text: string): LogWall | null {
     return null;
   }
   if (log.jantaku_log !== 1 || !log.entries) return null;
-  const found: LogWall = { hash: '', seed: '', tiles: log.ruleset?.wall ?? [], dealt: [] };
+  const tiles = log.ruleset?.wall ?? [];
+  const walls: LogWall[] = [];
+  const wall: string[] = [];
   for (const entry of log.entries) {
-    if (entry.cause?.deal?.seed_hash) found.hash = entry.cause.deal.seed_hash;
-    if (entry.cause?.kind === 'seed' && entry.cause.seed) found.seed = entry.cause.seed;
-    for (const event of entry.events ?? []) {
-      for (const change of event.changes ?? []) {
-        if (change[0] === 'wall' && found.dealt.length === 0) found.dealt = change[3] as string[];
-      }
+    if (entry.cause?.kind === 'deal') {
+      walls.push({ hash: entry.cause.deal?.seed_hash ?? '', seed: '', tiles, dealt: [] });
+    }
+    const round = walls.at(-1);
+    if (!round) continue;
+    if (entry.cause?.kind === 'seed' && entry.cause.seed) round.seed = entry.cause.seed;
+    for (const change of entry.events?.flatMap((event) => event.changes ?? []) ?? []) {
+      if (change[0] !== 'wall') continue;
+      // What a change leaves out is as it was.
+      wall.splice(change[1] as number, change[2] as number, ...(change[3] as string[]));
+      if (round.dealt.length === 0) round.dealt = [...wall];
     }
   }
-  return found;
+  return walls;
 }

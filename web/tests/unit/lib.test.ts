@@ -12,7 +12,7 @@ import {
 import { categories, chosenMods, isChanged, troubleOf } from '../../src/lib/mods';
 import type { Button, Ruleset } from '../../src/lib/protocol';
 import { artOf, cornerOf, faceOf, isRed, isSpace } from '../../src/lib/tiles';
-import { fromHex, seedHash, shuffledWall, toHex, wallOfLog } from '../../src/lib/wall';
+import { fromHex, seedHash, shuffledWall, toHex, wallsOfLog } from '../../src/lib/wall';
 
 describe('keysFor', () => {
   it.each([
@@ -110,12 +110,9 @@ describe('mods', () => {
     id: 'r',
     name: 'R',
     seats: 4,
-    mods: [
-      mod('a', { default: true }),
-      mod('b', { conflicts: ['a'] }),
-      mod('c', { deps: ['b'], category: '' }),
-    ],
+    mods: [mod('a'), mod('b', { conflicts: ['a'] }), mod('c', { deps: ['b'], category: '' })],
     presets: [{ name: 'P', mods: [{ id: 'b' }] }],
+    default_mods: [{ id: 'a' }],
   };
 
   it('come from the choice, the preset or the ruleset', () => {
@@ -177,8 +174,30 @@ describe('wall', () => {
   });
 
   it('refuses what is no log', () => {
-    expect(wallOfLog('nonsense')).toBeNull();
-    expect(wallOfLog('{"a": 1}')).toBeNull();
+    expect(wallsOfLog('nonsense')).toBeNull();
+    expect(wallsOfLog('{"a": 1}')).toBeNull();
+  });
+
+  it('finds the walls of every round in a log', () => {
+    const log = {
+      jantaku_log: 1,
+      ruleset: { wall: ['1m', '2m'] },
+      entries: [
+        {
+          cause: { kind: 'deal', deal: { seed_hash: 'aa' } },
+          events: [{ changes: [['wall', 0, 0, ['2m', '1m']]] }],
+        },
+        { cause: { kind: 'seed', seed: 'bb' } },
+        {
+          cause: { kind: 'deal', deal: { seed_hash: 'cc' } },
+          events: [{ changes: [['wall', 0, 2, ['1m', '2m']]] }],
+        },
+      ],
+    };
+    expect(wallsOfLog(JSON.stringify(log))).toEqual([
+      { hash: 'aa', seed: 'bb', tiles: ['1m', '2m'], dealt: ['2m', '1m'] },
+      { hash: 'cc', seed: '', tiles: ['1m', '2m'], dealt: ['1m', '2m'] },
+    ]);
   });
 });
 

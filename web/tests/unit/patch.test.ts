@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { folded, patched } from '../../src/lib/patch';
 import type { Step, Table, View } from '../../src/lib/protocol';
 
-const samples = new URL('../../protocol/samples/', import.meta.url);
-const game = readFileSync(new URL('riichi-game.jsonl', samples), 'utf8')
+const samples = new URL('../fixtures/', import.meta.url);
+const game = readFileSync(new URL('riichi-rounds.jsonl', samples), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Table | Step);
@@ -33,7 +33,7 @@ describe('patched', () => {
 });
 
 describe('folded', () => {
-  it('follows a whole game without a gap, and to its end', () => {
+  it('follows a game without a gap, and to its end', () => {
     let view: View | null = null;
     let seq = 0;
     for (const message of game) {

@@ -1,0 +1,219 @@
+// What one person does at a table: come back, lose the network, use keys only, play on a phone.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, guest, openRoom, playAlone, test } from './server';
+
+const hand = (page: Page) =>
+  page.locator('.ht').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+
+async function tableWithBots(page: Page, pace = 'instant'): Promise<void> {
+  await openRoom(page);
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await page.getByLabel('Bots think').selectOption(pace);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(page.locator('.ht').first()).toBeVisible();
+}
+
+const myTurn = (page: Page) =>
+  expect(page.locator('.board[data-asked="plays"]')).toBeVisible({ timeout: 30_000 });
+
+test('a reload in mid-turn brings everything back', async ({ browser, server }) => {
+  const { page, errors, context } = await guest(browser, server, 'Mika');
+  await tableWithBots(page);
+  await myTurn(page);
+  const before = await hand(page);
+  await page.reload();
+  await myTurn(page);
+  expect(await hand(page)).toEqual(before);
+  await page.locator('.ht').last().click();
+  await expect(page.locator('.log li').filter({ hasText: 'You discard' }).first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the network is cut and comes back', async ({ browser, server }) => {
+  const { page, context } = await guest(browser, server, 'Mika');
+  await tableWithBots(page);
+  await myTurn(page);
+  const before = await hand(page);
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'connection lost' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'live' })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await hand(page)).toEqual(before);
+  await page.locator('.ht').last().click();
+  await expect(page.locator('.log li').filter({ hasText: 'You discard' }).first()).toBeVisible();
+  await context.close();
+});
+
+test('the server is killed and comes back with the table', async ({ browser, server }) => {
+  const { page, context } = await guest(browser, server, 'Mika');
+  await tableWithBots(page);
+  await myTurn(page);
+  const before = await hand(page);
+  await server.stop('SIGKILL');
+  await expect(page.getByRole('status').filter({ hasText: 'connection lost' })).toBeVisible();
+  await server.start();
+  await expect(page.getByRole('status').filter({ hasText: 'live' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await myTurn(page);
+  expect(await hand(page)).toEqual(before);
+  await page.locator('.ht').last().click();
+  await expect(page.locator('.log li').filter({ hasText: 'You discard' }).first()).toBeVisible();
+  await context.close();
+});
+
+test('keys are enough, from the lobby to a discard', async ({ browser, server }) => {
+  const { page, errors, context } = await guest(browser, server, 'Mika');
+  const tabTo = async (name: string) => {
+    for (let i = 0; i < 120; ++i) {
+      await page.keyboard.press('Tab');
+      const text = await page.evaluate(() => {
+        const at = document.activeElement;
+        return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
+      });
+      if (text.startsWith(name)) return;
+    }
+    throw new Error(`no way to ${name} with Tab`);
+  };
+  await tabTo('Open a room');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/room\//);
+  await tabTo('None');
+  await page.keyboard.press('Enter');
+  await tabTo('Start the game');
+  await page.keyboard.press('Enter');
+  await myTurn(page);
+  const before = await hand(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.ht').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.log li').filter({ hasText: 'You discard' }).first()).toBeVisible();
+  expect(await hand(page)).not.toEqual(before);
+  // What happened was said.
+  await expect(page.getByTestId('live')).not.toBeEmpty();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a phone shows everything without scrolling', async ({ browser, server }) => {
+  const { page, errors, context } = await guest(browser, server, 'Mika', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    settings: { oneTap: false },
+  });
+  await tableWithBots(page);
+  await myTurn(page);
+  const size = await page.evaluate(() => ({
+    high: document.documentElement.scrollHeight,
+    wide: document.documentElement.scrollWidth,
+  }));
+  expect(size).toEqual({ high: 844, wide: 390 });
+  for (const tile of await page.locator('.ht').all()) {
+    const box = (await tile.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+    expect(box.y + box.height).toBeLessThanOrEqual(844);
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+  }
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' ')}`),
+  ).toEqual([]);
+  // The first tap chooses, the second discards.
+  const first = page.locator('.ht:not([aria-disabled])').first();
+  await first.tap();
+  await expect(page.locator('.ht.hov')).toHaveCount(1);
+  await expect(page.locator('.board[data-asked="plays"]')).toBeVisible();
+  await first.tap();
+  await expect(page.locator('.board[data-asked="plays"]'))
+    .toHaveCount(0, { timeout: 5000 })
+    .catch(() => {});
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a desktop of 1024 by 700 shows the table without scrolling', async ({ browser, server }) => {
+  const { page, context } = await guest(browser, server, 'Mika', {
+    viewport: { width: 1024, height: 700 },
+  });
+  await tableWithBots(page);
+  await myTurn(page);
+  const size = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    document.documentElement.scrollWidth,
+  ]);
+  expect(size).toEqual([700, 1024]);
+  for (const tile of await page.locator('.ht').all()) {
+    const box = (await tile.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(1024);
+    expect(box.y + box.height).toBeLessThanOrEqual(700);
+  }
+  await context.close();
+});
+
+test('chat reaches others and can be muted', async ({ browser, server }) => {
+  const one = await guest(browser, server, 'Mika');
+  const code = await openRoom(one.page);
+  const two = await guest(browser, server, 'Sofia');
+  await two.page.goto(`${server.address}/room/${code}`);
+  await two.page.getByRole('button', { name: 'Sit here' }).first().click();
+  await two.page.getByRole('button', { name: 'I am ready' }).click();
+  await one.page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(two.page.locator('.board')).toBeVisible();
+  await two.page.getByLabel('Message the table').fill('hello <b>there</b>');
+  await two.page.keyboard.press('Enter');
+  await expect(one.page.getByText('hello <b>there</b>')).toBeVisible();
+  await one.page.getByRole('button', { name: 'Mute' }).click();
+  await expect(one.page.getByText('hello <b>there</b>')).toBeHidden();
+  await one.context.close();
+  await two.context.close();
+});
+
+test('a finished game is listed, replayed by link, downloaded, and its wall verified', async ({
+  browser,
+  server,
+}) => {
+  const { page, errors, context } = await guest(browser, server, 'Mika');
+  await openRoom(page);
+  await page.getByRole('switch', { name: 'East round', exact: true }).click();
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await page.getByLabel('Bots think').selectOption('instant');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(page.locator('.ht').first()).toBeVisible();
+  await playAlone(page);
+  await expect(page.getByRole('dialog', { name: 'The game is over' })).toBeVisible({
+    timeout: 300_000,
+  });
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByText(/Move \d+ of \d+/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/replay\/.+#2\.0$/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText(/Move 2 of \d+/)).toBeVisible();
+  await other.close();
+  await page.getByText('Download').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.dl a').first().click(),
+  ]);
+  expect(file.suggestedFilename()).not.toBe('');
+  await page.getByRole('link', { name: /Wall commitment/ }).click();
+  await expect(page.getByText('The seed fits the hash.')).toBeVisible();
+  await expect(page.getByText('The wall in the log is exactly this one.')).toBeVisible();
+  await page.goto(server.address);
+  await expect(page.getByRole('link', { name: 'Replay' }).first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
