@@ -1,4 +1,5 @@
-// Makes src/generated/tiles.svg: one symbol a tile face, named t1m, t0p, t7z, t3f, ...
+// Makes src/generated/faces.ts: what is drawn on each tile, as the inside of an SVG picture of 300 by
+// 400, by its name: 1m, 0p, 7z, 3f, ...
 // The 37 faces of the standard game are FluffyStuff's (public domain), as the npm package
 // riichi-mahjong-tiles has them; everything else is drawn in scripts/faces.mjs.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -36,23 +37,22 @@ function plugins(id) {
   ];
 }
 
-function symbol(id, svg) {
+function inside(id, svg) {
   const { data } = optimize(svg, { multipass: true, plugins: plugins(id) });
-  const inner = data.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
-  return `<symbol id="t${id}" viewBox="0 0 300 400">${inner.replaceAll('xlink:href', 'href')}</symbol>`;
+  return data
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>$/, '')
+    .replaceAll('xlink:href', 'href');
 }
 
-const symbols = [];
+const drawn = {};
 for (const [id, name] of Object.entries(standard())) {
-  // The white dragon is a frame of ours: the art has none.
-  if (id === '5z') continue;
-  symbols.push(symbol(id, renderToStaticMarkup(createElement(art[name]))));
+  drawn[id] = inside(id, renderToStaticMarkup(createElement(art[name])));
 }
-for (const [id, inner] of Object.entries(faces())) {
-  symbols.push(`<symbol id="t${id}" viewBox="0 0 300 400">${inner}</symbol>`);
-}
+// Ours come last: the white dragon, of which the art has nothing, gets a frame.
+Object.assign(drawn, faces());
 mkdirSync('src/generated', { recursive: true });
 writeFileSync(
-  'src/generated/tiles.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`,
+  'src/generated/faces.ts',
+  `// Made by scripts/sprite.mjs.\nexport const faces: Record<string, string> = ${JSON.stringify(drawn, null, 1)};\n`,
 );

@@ -271,7 +271,7 @@ class Client {
 
   #refused(message: Extract<FromServer, { type: 'refused' }>): void {
     const { code, message: text } = message;
-    if (code.startsWith('hello/') || code === 'session/unknown-token') {
+    if (code === 'protocol/unknown-token' && this.#token) {
       // The server does not know this person any more: begin anew.
       this.#token = null;
       this.#hello();
@@ -356,7 +356,7 @@ class Client {
 
   #closing(why: string, again: number | null): void {
     this.closedWhy = why;
-    if (again === null) {
+    if (again === null || again < 0) {
       this.status = 'closed';
       const socket = this.#socket;
       this.#socket = null;

@@ -1,4 +1,5 @@
 // What a tile's text says: `5m`, `0p`, `110p`, `5m@hot&red`, `3x`.
+import { hasFace } from './art';
 import type { TileNames } from './protocol';
 
 export interface Face {
@@ -19,24 +20,15 @@ export function faceOf(text: string): Face {
   };
 }
 
-const drawn = new Set(
-  ['m', 'p', 's', 't']
-    .flatMap((suit) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${n}${suit}`))
-    .concat([1, 2, 3, 4, 5, 6, 7].map((n) => `${n}z`))
-    .concat(['f', 'g', 'a', 'k', 'q'].flatMap((suit) => [1, 2, 3, 4].map((n) => `${n}${suit}`)))
-    .concat([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${n}j`))
-    .concat(['1y', '2y']),
-);
-
 /**
  * The face to draw. Of a family such as 01m or 110p it is that of the last digit, with the others as
  * a mark; of a tile that nobody drew there is none, and its name is written.
  */
 export function artOf(text: string): { id: string | null; mark: string } {
   const { kind, digits, suit } = faceOf(text);
-  if (drawn.has(kind)) return { id: `t${kind}`, mark: '' };
+  if (hasFace(kind)) return { id: kind, mark: '' };
   const plain = `${digits.slice(-1)}${suit}`;
-  if (digits.length > 1 && drawn.has(plain)) return { id: `t${plain}`, mark: digits.slice(0, -1) };
+  if (digits.length > 1 && hasFace(plain)) return { id: plain, mark: digits.slice(0, -1) };
   return { id: null, mark: kind };
 }
 

@@ -15,7 +15,7 @@ test('a custom ruleset with an error, then mended, then played', async ({ browse
   const dialog = page.getByRole('dialog', { name: 'Your own rules' });
   const text = dialog.getByLabel('Rules as MahjongScript or JSON');
   await text.fill(WRONG);
-  await expect(dialog.getByText('1 errors')).toBeVisible();
+  await expect(dialog.getByText('Errors: 1')).toBeVisible();
   await expect(dialog.locator('pre').first()).toContainText('^');
   await expect(dialog.getByRole('button', { name: /Line 4/ })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use these rules' })).toBeDisabled();

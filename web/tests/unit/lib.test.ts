@@ -44,12 +44,12 @@ describe('keysFor', () => {
 
 describe('tiles', () => {
   it.each([
-    ['5m', 't5m', ''],
-    ['0p', 't0p', ''],
-    ['7z', 't7z', ''],
-    ['3f', 't3f', ''],
-    ['01m', 't1m', '0'],
-    ['119p', 't9p', '11'],
+    ['5m', '5m', ''],
+    ['0p', '0p', ''],
+    ['7z', '7z', ''],
+    ['3f', '3f', ''],
+    ['01m', '1m', '0'],
+    ['119p', '9p', '11'],
     ['8w', null, '8w'],
   ])('%s is drawn as %s with the mark %s', (tile, id, mark) => {
     expect(artOf(tile)).toEqual({ id, mark });

@@ -1,0 +1,122 @@
+// Makes the pictures in docs/pictures: `PICTURES=1 npx playwright test pictures`. Otherwise skipped.
+import type { Page } from '@playwright/test';
+import { expect, guest, openRoom, playAlone, test } from './server';
+
+test.skip(!process.env.PICTURES, 'only on demand');
+
+const take = (page: Page, name: string) =>
+  page.screenshot({ path: `../docs/pictures/${name}.png`, animations: 'disabled' });
+
+const stopPlaying = (page: Page) =>
+  page.evaluate(() => {
+    const w = window as unknown as { jantakuPlayer?: number };
+    clearInterval(w.jantakuPlayer);
+    delete w.jantakuPlayer;
+  });
+
+async function atTable(page: Page, ruleset: RegExp): Promise<void> {
+  await openRoom(page);
+  await page.getByRole('radio', { name: ruleset }).click();
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await page.getByLabel('Bots think').selectOption('instant');
+  await expect(page.getByRole('radio', { name: ruleset })).toBeChecked();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(page.locator('.board')).toBeVisible();
+}
+
+test('lobby, room, editor, rules', async ({ browser, server }) => {
+  const other = await guest(browser, server, 'Sofia');
+  await openRoom(other.page);
+  const { page, context } = await guest(browser, server, 'Mika', { colorScheme: 'light' });
+  await expect(page.getByRole('button', { name: 'Join', exact: true }).first()).toBeVisible();
+  await take(page, 'lobby');
+  await openRoom(page);
+  await page.getByRole('switch', { name: 'Head bump' }).click();
+  await page.getByLabel('Bot at this seat').first().selectOption('greedy');
+  await page.getByRole('switch', { name: 'Triple ron' }).click();
+  await page.waitForTimeout(400);
+  await take(page, 'room');
+  await page.getByRole('button', { name: 'Read the whole rules' }).click();
+  await page.waitForTimeout(600);
+  await take(page, 'rules');
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: /Your own rules/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your own rules' });
+  await dialog
+    .getByLabel('Rules as')
+    .fill(
+      '# Friday night: riichi with more points to begin with\ndefine_base_ruleset riichi\n\nset initial_scoer, 30000\n\non after_start do\n  big_text("Good luck")\nend\n',
+    );
+  await page.waitForTimeout(1200);
+  await take(page, 'editor');
+  await context.close();
+  await other.context.close();
+});
+
+for (const [name, ruleset, rounds] of [
+  ['table', /^Riichi/, 9],
+  ['vietnamese', /^Vietnamese/, 5],
+  ['sanma', /^Sanma/, 7],
+] as const) {
+  test(`a table of ${name}`, async ({ browser, server }) => {
+    const { page, context } = await guest(browser, server, 'Mika');
+    await atTable(page, ruleset);
+    await playAlone(page);
+    const pond = page.getByRole('group', { name: 'Pond of Mika' });
+    await expect(pond.locator('.at').nth(rounds)).toBeVisible({ timeout: 60_000 });
+    await stopPlaying(page);
+    await page.waitForTimeout(1800);
+    const tile = page.locator('.ht:not([aria-disabled])').nth(4);
+    if (await tile.isVisible()) await tile.hover();
+    await page.waitForTimeout(500);
+    await take(page, name);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(300);
+    if (name === 'sanma') await take(page, 'phone');
+    await context.close();
+  });
+}
+
+test('win, end and replay', async ({ browser, server }) => {
+  const { page, context } = await guest(browser, server, 'Mika');
+  await openRoom(page);
+  await page.getByRole('switch', { name: 'East round', exact: true }).click();
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await page.getByLabel('Bots think').selectOption('instant');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(page.locator('.board')).toBeVisible();
+  await playAlone(page);
+  for (let i = 0; i < 12; ++i) {
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const w = window as unknown as { jantakuPlayer?: number };
+          const timer = setInterval(() => {
+            if (!document.querySelector('.veil .card')) return;
+            clearInterval(w.jantakuPlayer);
+            clearInterval(timer);
+            delete w.jantakuPlayer;
+            done(null);
+          }, 5);
+        }),
+    );
+    if (await page.locator('.veil .hand').isVisible()) break;
+    await playAlone(page);
+    await page.waitForTimeout(500);
+  }
+  await page.waitForTimeout(1700);
+  await take(page, 'win');
+  await playAlone(page);
+  await expect(page.getByRole('dialog', { name: 'The game is over' })).toBeVisible({
+    timeout: 300_000,
+  });
+  await take(page, 'end');
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByText(/Move \d+ of \d+/)).toBeVisible();
+  await page.goto(`${page.url().replace(/#.*/, '')}#60.0`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await page.waitForTimeout(900);
+  await take(page, 'replay');
+  await context.close();
+});
