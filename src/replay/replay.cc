@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "replay/compare.h"
+#include "replay/log_game.h"
 #include "replay/played_round.h"
 #include "replay/record_wall.h"
 #include "replay/rules_of.h"
@@ -377,6 +378,13 @@ base::Result<std::string> write_kyoku_logs(const record::Game& game, record::Los
           round, (report.act ? fmt::format("act {}: ", *report.act) : "") + report.what);
     }
     text += riichi::write_log(log, start_of(round.start, rules), rules);
+    const riichi::Outcome* const last = player.outcome();
+    if (&round == &game.rounds.back() && last != nullptr && game.end) {
+      const auto result = riichi::game_result(last->points_after, last->kyoutaku_after, rules);
+      if (record_final(result, rules.players) != *game.end) {
+        losses.add("results that are not exactly those of the rules, such as rounded ones");
+      }
+    }
   }
   note_losses(game, losses);
   return text;

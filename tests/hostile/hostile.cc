@@ -100,9 +100,9 @@ std::vector<Case> cases() {
       {"arrays.json", [] { return times("[", 8 * kMega - 10); }},
       {"objects.json", [] { return filled("{\"a\":", 8 * kMega - 10); }},
       {"billion.json", [] { return times("[", kMega); }, kRefused, kGiga},
-      {"brackets.jmdp", [] { return "jmpj[1.0]\n(" + times("(", 15 * kMega); }},
+      {"brackets.jmdp", [] { return "jmpj[1.0]\n(" + times("(", 11 * kMega); }},
       {"brackets.mjai.jsonl",
-       [] { return kGame + "{\"type\":\"start_kyoku\",\"x\":" + times("[", 15 * kMega); }, kWarned},
+       [] { return kGame + "{\"type\":\"start_kyoku\",\"x\":" + times("[", 11 * kMega); }, kWarned},
       {"brackets.log.json", [] { return kTable + times("[", 7 * kMega); }},
       {"nested.mjlog", [] { return kMjlog + filled("<a>", 4 * kMega - 200); }},
       // Texts of a gigabyte, and of as much as a file may have.
@@ -110,8 +110,8 @@ std::vector<Case> cases() {
       {"giga.mjlog", same(kMjlog + "<UN n0=\""), kRefused, kGiga},
       {"giga.jmdp", same("jmpj[1.0]\n(tnm[srm[\""), kRefused, kGiga},
       {"text.json", [] { return R"({"log":[")" + times("x", 8 * kMega - 100) + "\"]}"; }},
-      {"text.jmdp", [] { return "jmpj[1.0]\n(tnm[srm[\"" + times("x", 15 * kMega); }},
-      {"comment.jmdp", [] { return "jmpj[1.0]\n//" + times("x", 15 * kMega); }},
+      {"text.jmdp", [] { return "jmpj[1.0]\n(tnm[srm[\"" + times("x", 11 * kMega); }},
+      {"comment.jmdp", [] { return "jmpj[1.0]\n//" + times("x", 11 * kMega); }},
       // Bombs.
       {"entities.mjlog", entity_bomb},
       {"zeros.gz", same(""), kRefused, 40 * kMega, true},
@@ -124,11 +124,11 @@ std::vector<Case> cases() {
        [] { return kMjlog + "<a " + filled("a=\"\" ", 900'000) + "/></mjloggm>"; }, kWarned},
       {"acts.mjlog", [] { return kMjlog + times(kInit + times("<T1/>", 998), 195) + "</mjloggm>"; },
        kWarned},
-      {"acts.mjai.jsonl", [] { return kGame + times(kRound + times(kDraw, 998), 420); }, kWarned},
+      {"acts.mjai.jsonl", [] { return kGame + times(kRound + times(kDraw, 998), 310); }, kWarned},
       {"games.mjai.jsonl", [] { return times(kGame, 9999); }, kWarned},
       {"blank.mjai.jsonl", [] { return kGame + times("\n", 999'000); }, kWarned},
       {"values.mjai.jsonl",
-       [] { return kGame + times("{\"x\":[" + times("[],", 21'000) + "1]}\n", 250); }},
+       [] { return kGame + times("{\"x\":[" + times("[],", 21'000) + "1]}\n", 180); }},
       {"values.json", [] { return R"({"log":[)" + times("{\"a\":1},", 149'000) + "1]}"; }},
       {"reals.json", [] { return R"({"log":[)" + times("1.5e3,", 299'000) + "1]}"; }},
       {"strings.json",
@@ -140,7 +140,7 @@ std::vector<Case> cases() {
       {"acts.jmdp", [] { return frames(times("(s,7p,tg)", 999), 1000); }},
       {"frames.jmdp", [] { return frames("", 1000); }, kRead},
       {"comments.jmdp", [] { return "jmpj[1.0]\n" + times("//x\n", 999'000); }},
-      {"errors.jmdp", [] { return kMatch + times("frm[x]", 2'600'000); }},
+      {"errors.jmdp", [] { return kMatch + times("frm[x]", 2'000'000); }},
       // Cut off, doubled, in other encodings.
       {"cut.mjlog", same(kMjlog + kInit + "<T1/><D"), kWarned},
       {"cut.mjai.jsonl", same(kGame + kRound + "{\"type\":\"tsu"), kWarned},
@@ -156,7 +156,7 @@ std::vector<Case> cases() {
       {"latin1.json", same("{\"log\":[\"\xe9\"]}")},
       {"latin1.mjai.jsonl", same(kGame + "{\"type\":\"\xe9\"}\n" + kRound)},
       {"latin1.jmdp", same("jmpj[1.0]\n(tnm[srm[\"\xe9\"]])")},
-      {"bytes", [] { return std::string(15 * kMega, '\0'); }},
+      {"bytes", [] { return std::string(11 * kMega, '\0'); }},
   };
 }
 
@@ -180,7 +180,7 @@ Run run(const std::string& program, const std::string& file, const std::string& 
   Run done;
   rusage usage{};
   wait4(child, &done.status, 0, &usage);
-  done.megabytes = static_cast<double>(usage.ru_maxrss) / 1000;
+  done.megabytes = static_cast<double>(usage.ru_maxrss) * 1024 / 1e6;
   const auto seconds = [](const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
   };

@@ -38,8 +38,14 @@ bool Parser::unexpected(std::string_view wanted, std::string_view identifier) {
   if (!cursor_.at_end()) {
     found = fmt::format("'{}'", source_->text().substr(place.begin, place.end - place.begin));
   }
+  // A name of an element that is nearly one.
+  constexpr std::string_view kElements[] = {"tnm", "mtp", "rec", "ply", "ptr", "frm", "pme", "ptn"};
+  const std::string nearest = base::nearest_name(
+      upcoming(), std::vector<std::string_view>(std::begin(kElements), std::end(kElements)));
+  const bool misspelt = !nearest.empty() && nearest != upcoming();
   return findings_.error(place, "paifu/unexpected",
-                         fmt::format("{} is expected here, not {}", wanted, found), identifier);
+                         fmt::format("{} is expected here, not {}", wanted, found), identifier,
+                         misspelt ? fmt::format("did you mean {}?", nearest) : "");
 }
 
 bool Parser::expect(char c, std::string_view identifier) {
@@ -113,7 +119,7 @@ bool Parser::encoding() {
                       "a byte order mark is not recommended (section 3.2 of the standard)", "");
   }
   if (text.size() > kMostFileBytes) {
-    return findings_.error({0, 0}, "paifu/too-large", "a file of more than 16 MiB", "file");
+    return findings_.error({0, 0}, "paifu/too-large", "a file of more than 12 MiB", "file");
   }
   return true;
 }

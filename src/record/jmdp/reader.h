@@ -12,7 +12,7 @@
 namespace jantaku::record::jmdp {
 
 // PF-951.
-inline constexpr size_t kMostFileBytes = size_t{16} << 20;
+inline constexpr size_t kMostFileBytes = size_t{12} << 20;
 inline constexpr size_t kMostMatches = 10'000;
 inline constexpr size_t kMostFrames = 1'000;   // of a match
 inline constexpr size_t kMostFlows = 100;      // of a frame

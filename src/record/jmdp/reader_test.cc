@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "record/jmdp/tokens.h"
 #include "record/jmdp/writer.h"
 
@@ -222,6 +224,15 @@ TEST(JmdpWriter, TokensAsAsked) {
   // PF-426: that somebody belongs to none is no text.
   EXPECT_NE(write_jmdp(file, {.tokens = Tokens::kNever})->find("ply[0,,,none,]"),
             std::string::npos);
+}
+
+TEST(JmdpReader, NamesTheNearestElement) {
+  const Reading reading =
+      read_jmdp(base::make_source("t", "jmpj[1.0]\n(mtp[,,,]plx[0,,,,])"), Strictness::kStrict);
+  ASSERT_FALSE(reading.diagnostics.empty());
+  EXPECT_TRUE(
+      std::any_of(reading.diagnostics.begin(), reading.diagnostics.end(),
+                  [](const base::Diagnostic& one) { return one.hint == "did you mean ply?"; }));
 }
 
 }  // namespace
