@@ -46,27 +46,33 @@ struct Case {
 
 // --- what formats begin with ---
 
-const std::string kMjlog =
-    R"(<mjloggm ver="2.3"><GO type="1"/><UN n0="a" n1="b" n2="c" n3="d"/><TAIKYOKU oya="0"/>)";
-const std::string kInit =
-    R"(<INIT seed="0,0,0,1,2,8" ten="250,250,250,250" oya="0" )"
-    R"(hai0="0,4,8,12,16,20,24,28,32,36,40,44,48" hai1="1,5,9,13,17,21,25,29,33,37,41,45,49" )"
-    R"(hai2="2,6,10,14,18,22,26,30,34,38,42,46,50" hai3="3,7,11,15,19,23,27,31,35,39,43,47,51"/>)";
-const std::string kGame = "{\"type\":\"start_game\",\"names\":[\"a\",\"b\",\"c\",\"d\"]}\n";
-const std::string kRound =
-    R"({"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,)"
-    R"("scores":[25000,25000,25000,25000],"dora_marker":"1m","tehais":[)"
-    R"(["1m","1m","1m","2m","2m","2m","3m","3m","3m","4m","4m","4m","5m"],)"
-    R"(["1p","1p","1p","2p","2p","2p","3p","3p","3p","4p","4p","4p","5p"],)"
-    R"(["1s","1s","1s","2s","2s","2s","3s","3s","3s","4s","4s","4s","5s"],)"
-    R"(["E","E","E","S","S","S","W","W","W","N","N","N","P"]]})"
-    "\n";
-const std::string kDraw = "{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"1m\"}\n";
-const std::string kMatch = "jmpj[1.0]\n(mtp[,,,]ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]";
-const std::string kKyoku =
-    R"({"type":"kyoku","preset":"tenhou","bakaze":0,"chancha":0,"honba":0,"kyoutaku":0,)"
-    "\"points\":[25000,25000,25000,25000]}\n{\"seq\":1,\"type\":\"deal\",\"seed\":\"1234\"}\n";
-const std::string kTable = R"({"jantaku_log":1,"name":"x","ruleset":{},"entries":)";
+std::string mjlog_head() {
+  return R"(<mjloggm ver="2.3"><GO type="1"/><UN n0="a" n1="b" n2="c" n3="d"/><TAIKYOKU oya="0"/>)";
+}
+std::string mjlog_round() {
+  return R"(<INIT seed="0,0,0,1,2,8" ten="250,250,250,250" oya="0" )"
+         R"(hai0="0,4,8,12,16,20,24,28,32,36,40,44,48" hai1="1,5,9,13,17,21,25,29,33,37,41,45,49" )"
+         R"(hai2="2,6,10,14,18,22,26,30,34,38,42,46,50" hai3="3,7,11,15,19,23,27,31,35,39,43,47,51"/>)";
+}
+std::string mjai_game() {
+  return "{\"type\":\"start_game\",\"names\":[\"a\",\"b\",\"c\",\"d\"]}\n";
+}
+std::string mjai_round() {
+  return R"({"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,)"
+         R"("scores":[25000,25000,25000,25000],"dora_marker":"1m","tehais":[)"
+         R"(["1m","1m","1m","2m","2m","2m","3m","3m","3m","4m","4m","4m","5m"],)"
+         R"(["1p","1p","1p","2p","2p","2p","3p","3p","3p","4p","4p","4p","5p"],)"
+         R"(["1s","1s","1s","2s","2s","2s","3s","3s","3s","4s","4s","4s","5s"],)"
+         R"(["E","E","E","S","S","S","W","W","W","N","N","N","P"]]})"
+         "\n";
+}
+std::string mjai_draw() { return "{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"1m\"}\n"; }
+std::string jmdp_head() { return "jmpj[1.0]\n(mtp[,,,]ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]"; }
+std::string kyoku_log() {
+  return R"({"type":"kyoku","preset":"tenhou","bakaze":0,"chancha":0,"honba":0,"kyoutaku":0,)"
+         "\"points\":[25000,25000,25000,25000]}\n{\"seq\":1,\"type\":\"deal\",\"seed\":\"1234\"}\n";
+}
+std::string table_log() { return R"({"jantaku_log":1,"name":"x","ruleset":{},"entries":)"; }
 
 std::string frames(const std::string& acts, int count) {
   const std::string tiles = times("uk", 13);
@@ -74,7 +80,7 @@ std::string frames(const std::string& acts, int count) {
   for (const char seat : {'e', 's', 'w', 'n'}) {
     hands += std::string("(") + seat + ",hnd[" + tiles + ",,])";
   }
-  std::string text = kMatch;
+  std::string text = jmdp_head();
   for (int i = 0; i < count; ++i) {
     text += "frm[E1-" + std::to_string(i) + ",0.0,pfs[25.0,25.0,25.0,25.0],(3-4,din[" +
             times("uk", 10) + "]" + hands + acts + hands + "),pfe[25.0,25.0,25.0,25.0],]\n";
@@ -88,11 +94,11 @@ std::string entity_bomb() {
     text += std::string("<!ENTITY ") + name + " \"" +
             times(std::string("&") + static_cast<char>(name - 1) + ";", 10) + "\">";
   }
-  return text + "]>" + kMjlog + R"(<UN n0="&l;"/></mjloggm>)";
+  return text + "]>" + mjlog_head() + R"(<UN n0="&l;"/></mjloggm>)";
 }
 
 std::vector<Case> cases() {
-  const auto same = [](std::string text) { return [text] { return text; }; };
+  const auto same = [](const std::string& text) { return [text] { return text; }; };
   constexpr size_t kGiga = size_t{1} << 30;
   using enum Ends;
   return {
@@ -102,12 +108,13 @@ std::vector<Case> cases() {
       {"billion.json", [] { return times("[", kMega); }, kRefused, kGiga},
       {"brackets.jmdp", [] { return "jmpj[1.0]\n(" + times("(", 11 * kMega); }},
       {"brackets.mjai.jsonl",
-       [] { return kGame + "{\"type\":\"start_kyoku\",\"x\":" + times("[", 11 * kMega); }, kWarned},
-      {"brackets.log.json", [] { return kTable + times("[", 7 * kMega); }},
-      {"nested.mjlog", [] { return kMjlog + filled("<a>", 4 * kMega - 200); }},
+       [] { return mjai_game() + "{\"type\":\"start_kyoku\",\"x\":" + times("[", 11 * kMega); },
+       kWarned},
+      {"brackets.log.json", [] { return table_log() + times("[", 7 * kMega); }},
+      {"nested.mjlog", [] { return mjlog_head() + filled("<a>", 4 * kMega - 200); }},
       // Texts of a gigabyte, and of as much as a file may have.
       {"giga.json", same(R"({"log":[")"), kRefused, kGiga},
-      {"giga.mjlog", same(kMjlog + "<UN n0=\""), kRefused, kGiga},
+      {"giga.mjlog", same(mjlog_head() + "<UN n0=\""), kRefused, kGiga},
       {"giga.jmdp", same("jmpj[1.0]\n(tnm[srm[\""), kRefused, kGiga},
       {"text.json", [] { return R"({"log":[")" + times("x", 8 * kMega - 100) + "\"]}"; }},
       {"text.jmdp", [] { return "jmpj[1.0]\n(tnm[srm[\"" + times("x", 11 * kMega); }},
@@ -115,46 +122,51 @@ std::vector<Case> cases() {
       // Bombs.
       {"entities.mjlog", entity_bomb},
       {"zeros.gz", same(""), kRefused, 40 * kMega, true},
-      {"nested.mjlog.gz", [] { return kMjlog + filled("<a>", 20 * kMega); }, kRefused, 0, true},
-      {"lines.mjai.gz", [] { return kGame + times("\n", 20 * kMega); }, kRefused, 0, true},
-      {"rounds.mjai.gz", [] { return kGame + filled(kRound, 20 * kMega); }, kRefused, 0, true},
+      {"nested.mjlog.gz", [] { return mjlog_head() + filled("<a>", 20 * kMega); }, kRefused, 0,
+       true},
+      {"lines.mjai.gz", [] { return mjai_game() + times("\n", 20 * kMega); }, kRefused, 0, true},
+      {"rounds.mjai.gz", [] { return mjai_game() + filled(mjai_round(), 20 * kMega); }, kRefused, 0,
+       true},
       // Many small things that take more room in memory than in a text.
-      {"elements.mjlog", [] { return kMjlog + filled("<a/>", 4 * kMega - 200) + "</mjloggm>"; }},
+      {"elements.mjlog",
+       [] { return mjlog_head() + filled("<a/>", 4 * kMega - 200) + "</mjloggm>"; }},
       {"attributes.mjlog",
-       [] { return kMjlog + "<a " + filled("a=\"\" ", 900'000) + "/></mjloggm>"; }, kWarned},
-      {"acts.mjlog", [] { return kMjlog + times(kInit + times("<T1/>", 998), 195) + "</mjloggm>"; },
+       [] { return mjlog_head() + "<a " + filled("a=\"\" ", 900'000) + "/></mjloggm>"; }, kWarned},
+      {"acts.mjlog",
+       [] { return mjlog_head() + times(mjlog_round() + times("<T1/>", 998), 195) + "</mjloggm>"; },
        kWarned},
-      {"acts.mjai.jsonl", [] { return kGame + times(kRound + times(kDraw, 998), 310); }, kWarned},
-      {"games.mjai.jsonl", [] { return times(kGame, 9999); }, kWarned},
-      {"blank.mjai.jsonl", [] { return kGame + times("\n", 999'000); }, kWarned},
+      {"acts.mjai.jsonl",
+       [] { return mjai_game() + times(mjai_round() + times(mjai_draw(), 998), 310); }, kWarned},
+      {"games.mjai.jsonl", [] { return times(mjai_game(), 9999); }, kWarned},
+      {"blank.mjai.jsonl", [] { return mjai_game() + times("\n", 999'000); }, kWarned},
       {"values.mjai.jsonl",
-       [] { return kGame + times("{\"x\":[" + times("[],", 21'000) + "1]}\n", 180); }},
+       [] { return mjai_game() + times("{\"x\":[" + times("[],", 21'000) + "1]}\n", 180); }},
       {"values.json", [] { return R"({"log":[)" + times("{\"a\":1},", 149'000) + "1]}"; }},
       {"reals.json", [] { return R"({"log":[)" + times("1.5e3,", 299'000) + "1]}"; }},
       {"strings.json",
        [] { return R"({"log":[)" + times("\"aaaaaaaaaaaaaaaaaaaaaa\",", 290'000) + "1]}"; }},
-      {"values.log.json", [] { return kTable + "[" + times("{\"a\":1},", 149'000) + "1]}"; }},
+      {"values.log.json", [] { return table_log() + "[" + times("{\"a\":1},", 149'000) + "1]}"; }},
       {"values.kyoku.jsonl",
        [] { return "{\"type\":\"kyoku\",\"x\":[" + times("[],", 160'000) + "1]}"; }},
-      {"rounds.kyoku.jsonl", [] { return times(kKyoku, 990); }, kRead},
+      {"rounds.kyoku.jsonl", [] { return times(kyoku_log(), 990); }, kRead},
       {"acts.jmdp", [] { return frames(times("(s,7p,tg)", 999), 1000); }},
       {"frames.jmdp", [] { return frames("", 1000); }, kRead},
       {"comments.jmdp", [] { return "jmpj[1.0]\n" + times("//x\n", 999'000); }},
-      {"errors.jmdp", [] { return kMatch + times("frm[x]", 2'000'000); }},
+      {"errors.jmdp", [] { return jmdp_head() + times("frm[x]", 2'000'000); }},
       // Cut off, doubled, in other encodings.
-      {"cut.mjlog", same(kMjlog + kInit + "<T1/><D"), kWarned},
-      {"cut.mjai.jsonl", same(kGame + kRound + "{\"type\":\"tsu"), kWarned},
+      {"cut.mjlog", same(mjlog_head() + mjlog_round() + "<T1/><D"), kWarned},
+      {"cut.mjai.jsonl", same(mjai_game() + mjai_round() + "{\"type\":\"tsu"), kWarned},
       {"cut.jmdp", [] { return frames("", 2).substr(0, 700); }},
       {"cut.json", same(R"({"log":[[[0,0,0],[25000,)")},
-      {"cut.kyoku.jsonl", same(kKyoku + "{\"seq\":2,\"ty"), kWarned},
-      {"cut.log.json", same(kTable + "[{\"sequence\":0")},
-      {"doubled.mjlog", same(times(kMjlog + kInit + "</mjloggm>", 2)), kWarned},
+      {"cut.kyoku.jsonl", same(kyoku_log() + "{\"seq\":2,\"ty"), kWarned},
+      {"cut.log.json", same(table_log() + "[{\"sequence\":0")},
+      {"doubled.mjlog", same(times(mjlog_head() + mjlog_round() + "</mjloggm>", 2)), kWarned},
       {"doubled.json", same(times("{\"log\":[]}", 2))},
       {"doubled.jmdp", [] { return times(frames("", 1), 2); }},
       {"utf16.json", same(std::string("\xFF\xFE{\0\"\0", 6))},
-      {"shift_jis.mjlog", same(kMjlog + "<UN n0=\"\x96\x83\"/></mjloggm>")},
+      {"shift_jis.mjlog", same(mjlog_head() + "<UN n0=\"\x96\x83\"/></mjloggm>")},
       {"latin1.json", same("{\"log\":[\"\xe9\"]}")},
-      {"latin1.mjai.jsonl", same(kGame + "{\"type\":\"\xe9\"}\n" + kRound)},
+      {"latin1.mjai.jsonl", same(mjai_game() + "{\"type\":\"\xe9\"}\n" + mjai_round())},
       {"latin1.jmdp", same("jmpj[1.0]\n(tnm[srm[\"\xe9\"]])")},
       {"bytes", [] { return std::string(11 * kMega, '\0'); }},
   };
@@ -201,15 +213,15 @@ void write_case(const Case& one, const std::string& file) {
     std::ofstream(plain, std::ios::binary) << text;
     if (one.hole > 0) fs::resize_file(plain, text.size() + one.hole);
     if (one.gzip) {
-      const std::string command = "gzip -1 -c '" + plain + "' > '" + file + "'";
-      if (std::system(command.c_str()) != 0) _exit(1);
-      fs::remove(plain);
+      execlp("gzip", "gzip", "-1", "-S", ".packed", plain.c_str(), nullptr);
+      _exit(1);
     }
     _exit(0);
   }
   int status = 0;
   waitpid(child, &status, 0);
   if (status != 0) std::abort();
+  if (one.gzip) fs::rename(file + ".plain.packed", file);
 }
 
 bool is_complaint(const std::string& said) {
