@@ -162,6 +162,19 @@ class Client {
     return this.send({ type: 'room_configure', settings });
   }
 
+  /** Begins the game, as soon as the server has read the ruleset. */
+  async startGame(): Promise<void> {
+    for (let tries = 0; tries < 60; ++tries) {
+      const answer = await this.ask({ type: 'room_start' });
+      if (answer.ok) return;
+      if (answer.code !== 'room/loading' || tries === 59) {
+        this.notice = answer.message;
+        return;
+      }
+      await new Promise((done) => setTimeout(done, 150));
+    }
+  }
+
   async choose(choice: Choice): Promise<void> {
     const table = this.table;
     if (!table?.view.asked) return;

@@ -105,9 +105,12 @@ export async function guest(
   browser: Browser,
   server: Server,
   name: string,
-  options: Parameters<Browser['newContext']>[0] & { settings?: object } = {},
+  options: Parameters<Browser['newContext']>[0] & {
+    settings?: object;
+    language?: 'en' | 'ja';
+  } = {},
 ): Promise<Guest> {
-  const { settings = {}, ...rest } = options;
+  const { settings = {}, language = 'en', ...rest } = options;
   const context = await browser.newContext(rest);
   await context.addInitScript(
     ([nickname, chosen]) => {
@@ -134,7 +137,7 @@ export async function guest(
     }
   });
   await page.goto(server.address);
-  await expect(page.getByRole('status').first()).toHaveText('live');
+  await expect(page.getByRole('status').first()).toHaveText(language === 'en' ? 'live' : '接続中');
   return { context, page, frames, errors };
 }
 

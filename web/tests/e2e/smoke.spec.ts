@@ -1,17 +1,7 @@
 // The shortest way through everything: in a minute, in every test run.
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { nothingSerious } from './axe';
 import { expect, guest, openRoom, playAlone, test } from './server';
-
-async function nothingSerious(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' ')}`),
-  ).toEqual([]);
-}
 
 test('open the page, open a room, play with bots', async ({ browser, server }) => {
   const { page, errors } = await guest(browser, server, 'Mika');
