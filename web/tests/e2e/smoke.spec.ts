@@ -8,6 +8,7 @@ test('open the page, open a room, play with bots', async ({ browser, server }) =
   const paint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
+  console.log(`first paint after ${paint?.toFixed(0)} ms`);
   expect(paint).toBeLessThan(1000);
   await nothingSerious(page);
 
