@@ -248,6 +248,7 @@ export const en = {
   'log.aside': '{name} sets {tile} aside',
   'log.end': 'The round is over',
   'log.score': '{name} {amount}',
+  'log.message': '{name} {text}',
   'log.error': 'The ruleset failed: {text}',
   'say.turn': 'Your turn.',
   'say.offer': 'You may choose: {what}.',

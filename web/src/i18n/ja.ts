@@ -248,6 +248,7 @@ export const ja: Record<Key, string> = {
   'log.aside': '{name} が {tile} を脇に置く',
   'log.end': '局が終わりました',
   'log.score': '{name} {amount}',
+  'log.message': '{name} {text}',
   'log.error': 'ルールのエラー: {text}',
   'say.turn': 'あなたの番です。',
   'say.offer': '選択肢: {what}。',

@@ -57,7 +57,7 @@ export function lineOf(event: GameEvent, view: View): LogLine | null {
     case 'error':
       return { ...line, key: 'log.error' };
     case 'message':
-      return { ...line, key: 'log.score', text: event.text ?? '' };
+      return { ...line, key: 'log.message' };
     default:
       return null;
   }
