@@ -237,6 +237,8 @@ record::Rules record_rules(const riichi::Rules& rules) {
     if (preset.rules != rules) continue;
     if (preset.name.starts_with("tenhou")) out.house = record::House::kTenhou;
     if (preset.name == "majiang") out.house = record::House::kMajiang;
+    // What has no house that formats know is told by its name, for rules_of.
+    if (out.house == record::House::kUnknown) out.text = preset.name;
   }
   return out;
 }

@@ -116,7 +116,7 @@ TEST(OwnLogs, AreReadOneAfterAnother) {
 
 // What a record holds comes back from a log of the core, and the log is what the core wrote.
 TEST(OwnLogs, AreWrittenFromRecords) {
-  for (const std::string_view preset : {"tenhou", "tenhou3"}) {
+  for (const std::string_view preset : {"tenhou", "tenhou3", "mleague", "wrc"}) {
     const Played played = play(riichi::find_preset(preset)->rules, 7);
     record::Losses losses;
     const auto text = write_kyoku_logs(played.game, losses);
@@ -125,6 +125,9 @@ TEST(OwnLogs, AreWrittenFromRecords) {
     const auto back = read_logs(*text);
     ASSERT_TRUE(back) << base::render(back.diagnostics());
     EXPECT_EQ((*back)[0], played.game);
+    for (const RoundReport& report : replay((*back)[0])) {  // by the rules that the log names
+      EXPECT_EQ(report.verdict, Verdict::kPassed) << preset << " " << report.name << report.what;
+    }
   }
 }
 

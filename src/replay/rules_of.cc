@@ -36,6 +36,9 @@ bool knows_uma(const record::Game& game, const riichi::Rules& rules) {
 }
 
 riichi::Rules rules_of(const record::Game& game) {
+  // A game of ours names its rules, and they are those and no others.
+  const riichi::Preset* const named = riichi::find_preset(game.rules.text);
+  if (named != nullptr && named->rules.players == game.rules.players) return named->rules;
   riichi::Rules rules = house_rules(game.rules);
   if (game.rules.red_fives == false) rules.dora.akahai = {0, 0, 0};
   if (game.rules.open_tanyao) rules.yaku.kuitan = *game.rules.open_tanyao;
