@@ -8,6 +8,7 @@ export const en = {
   'net.live': 'live',
   'net.connecting': 'connecting',
   'net.lost': 'connection lost, trying again',
+  'net.again': 'Go on here',
   'net.closed': 'The server closed the connection: {why}',
   'net.offline': 'You are offline. Nothing is lost: the table waits or a bot plays for you.',
   'common.close': 'Close',

@@ -10,6 +10,7 @@ export const ja: Record<Key, string> = {
   'net.live': '接続中',
   'net.connecting': '接続しています',
   'net.lost': '接続が切れました。再接続しています',
+  'net.again': 'ここで続ける',
   'net.closed': 'サーバーが接続を閉じました: {why}',
   'net.offline': 'オフラインです。対局は失われません。卓が待つか、ボットが代わりに打ちます。',
   'common.close': '閉じる',

@@ -90,6 +90,7 @@ class Client {
   #timer = 0;
   #pingTimer = 0;
   #pongTimer = 0;
+  #started = false;
   #watchLobby = false;
   #bigId = 0;
 
@@ -108,6 +109,8 @@ class Client {
   }
 
   start(): void {
+    if (this.#started) return;
+    this.#started = true;
     if (!this.nickname) this.nickname = `Guest ${100 + Math.floor(Math.random() * 900)}`;
     this.connect();
     addEventListener('online', () => this.#again(0));

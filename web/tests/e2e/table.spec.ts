@@ -174,7 +174,7 @@ test('chat reaches others and can be muted', async ({ browser, server }) => {
   await two.context.close();
 });
 
-test('a finished game is listed, replayed by link, downloaded, and its wall verified', async ({
+test('a rematch; a finished game is listed, replayed by link, downloaded, its wall verified', async ({
   browser,
   server,
 }) => {
@@ -189,7 +189,11 @@ test('a finished game is listed, replayed by link, downloaded, and its wall veri
   await expect(page.getByRole('dialog', { name: 'The game is over' })).toBeVisible({
     timeout: 300_000,
   });
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(page.locator('.board[data-phase="playing"]')).toBeVisible({ timeout: 20_000 });
+
+  await page.goto(server.address);
+  await page.getByRole('link', { name: 'Replay' }).first().click();
   await expect(page.getByText(/Move \d+ of \d+/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -207,8 +211,6 @@ test('a finished game is listed, replayed by link, downloaded, and its wall veri
   await page.getByRole('link', { name: /Wall commitment/ }).click();
   await expect(page.getByText('The seed fits the hash.')).toBeVisible();
   await expect(page.getByText('The wall in the log is exactly this one.')).toBeVisible();
-  await page.goto(server.address);
-  await expect(page.getByRole('link', { name: 'Replay' }).first()).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });
