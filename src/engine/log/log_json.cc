@@ -163,9 +163,30 @@ base::Diagnostic not_a_log(const json::Document& document, std::string message) 
 
 }  // namespace
 
+json::Value entry_json(const LogEntry& entry, const ruleset::Ruleset& rules) {
+  const ToJson to_json(rules);
+  json::Object written;
+  written.set("sequence", static_cast<int64_t>(entry.sequence));
+  written.set("cause", cause_json(entry.cause, to_json));
+  json::Array events;
+  for (const LogEvent& event : entry.events) events.push_back(event_in_log(entry, event, rules));
+  written.set("events", std::move(events));
+  written.set("hash", to_json(entry.hash));
+  return written;
+}
+
+base::Result<std::vector<LogEntry>> read_entries(const json::Document& list,
+                                                 std::shared_ptr<const Program> program) {
+  if (!list.root.array()) return not_a_log(list, "a list of entries must stand here");
+  Log log{.program = std::move(program)};
+  LogReader reader(list, log);
+  for (const json::Value& entry : *list.root.array()) reader.entry(entry);
+  if (auto diagnostics = reader.finish(); !diagnostics.empty()) return diagnostics;
+  return std::move(log.entries);
+}
+
 json::Value log_json(const Log& log) {
   const ruleset::Ruleset& rules = log.program->rules();
-  const ToJson to_json(rules);
   json::Object object;
   object.set("jantaku_log", kVersion);
   object.set("name", rules.name);
@@ -176,16 +197,7 @@ json::Value log_json(const Log& log) {
   }
   object.set("ruleset", std::move(ruleset));
   json::Array entries;
-  for (const LogEntry& entry : log.entries) {
-    json::Object written;
-    written.set("sequence", static_cast<int64_t>(entry.sequence));
-    written.set("cause", cause_json(entry.cause, to_json));
-    json::Array events;
-    for (const LogEvent& event : entry.events) events.push_back(event_in_log(entry, event, rules));
-    written.set("events", std::move(events));
-    written.set("hash", to_json(entry.hash));
-    entries.push_back(std::move(written));
-  }
+  for (const LogEntry& entry : log.entries) entries.push_back(entry_json(entry, rules));
   object.set("entries", std::move(entries));
   return object;
 }

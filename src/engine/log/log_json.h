@@ -16,6 +16,12 @@ json::Value log_json(const Log& log);
 // what comes back holds together; runs no rule.
 base::Result<Log> read_log(const json::Document& document);
 
+// One entry of it, for whoever stores them one by one; and such entries read again, in order from
+// the first. They are not folded: that is left to whoever runs or shows them.
+json::Value entry_json(const LogEntry& entry, const ruleset::Ruleset& rules);
+base::Result<std::vector<LogEntry>> read_entries(const json::Document& list,
+                                                 std::shared_ptr<const Program> program);
+
 // What a viewer may know, and how the ruleset wants it shown.
 json::Value view_json(const View& view, const ruleset::Ruleset& rules);
 

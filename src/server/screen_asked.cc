@@ -1,0 +1,116 @@
+// What a seat may choose, as buttons and tiles.
+#include <algorithm>
+
+#include "engine/log/choices.h"
+#include "engine/log/words.h"
+#include "server/screen_parts.h"
+
+namespace jantaku::server {
+namespace {
+
+using engine::Asked;
+using engine::Seat;
+using Target = ruleset::MarkSpec::Target;
+
+class AskedText {
+ public:
+  AskedText(const engine::State& state, Seat seat, const engine::Program& program)
+      : table_(state.table),
+        me_(state.table.at(seat)),
+        asked_(state.asked[engine::index(seat)]),
+        program_(program),
+        rules_(program.rules()) {}
+
+  std::string write(int64_t number) {
+    wire_.begin_object().number("number", number);
+    plays();
+    wire_.key("buttons").begin_array();
+    for (const Asked::Button& one : asked_.buttons) button(one);
+    wire_.end_array()
+        .truth("may_skip", asked_.may_skip)
+        .truth("has_chosen", asked_.has_chosen)
+        .end_object();
+    return wire_.take();
+  }
+
+ private:
+  void plays() {
+    wire_.key("plays").begin_array();
+    const size_t tiles = asked_.plays.empty() ? 0 : me_.hand.size() + me_.draw.size();
+    for (size_t at = 0; at < tiles; ++at) {
+      const bool drawn = at >= me_.hand.size();
+      const bool allowed = std::any_of(
+          asked_.plays.begin(), asked_.plays.end(),
+          [&](const Asked::Play& play) { return play.at == static_cast<int>(at); });
+      wire_.begin_object().number("at", static_cast<int64_t>(at)).key("tile");
+      write_tile(wire_, drawn ? me_.draw[at - me_.hand.size()] : me_.hand[at], rules_);
+      wire_.truth("drawn", drawn).truth("allowed", allowed);
+      if (!allowed) wire_.text("why", "the rules do not allow this discard now");
+      wire_.end_object();
+    }
+    wire_.end_array();
+  }
+
+  void button(const Asked::Button& asked) {
+    const ruleset::Button& button = rules_.buttons[static_cast<size_t>(asked.button)];
+    const engine::ButtonTraits& traits = program_.traits(asked.button);
+    const std::string& name = rules_.names.buttons.name(button.id);
+    wire_.begin_object()
+        .text("name", name)
+        .text("label", button.display_name.empty() ? name : button.display_name)
+        .truth("wins", traits.wins_by_draw || traits.wins_by_discard || traits.wins_by_call);
+    wire_.key("calls").begin_array();
+    for (const engine::CallChoice& call : asked.calls) {
+      wire_.begin_object().key("called");
+      write_tile(wire_, call.called, rules_);
+      wire_.key("tiles");
+      write_tiles(wire_, call.tiles, rules_);
+      wire_.raw("from", seat_json(call.from)).end_object();
+    }
+    wire_.end_array().key("flowers");
+    write_tiles(wire_, asked.flowers, rules_);
+    wire_.key("cards").begin_array();
+    for (const int card : asked.cards) wire_.text(rules_.names.cards.name(card));
+    wire_.end_array().key("marks").begin_array();
+    for (const Asked::Marks& marks_of : asked.marks) marks(marks_of);
+    wire_.end_array().end_object();
+  }
+
+  void marks(const Asked::Marks& marks) {
+    wire_.begin_object()
+        .number("count", marks.count)
+        .truth("same_suit", marks.same_suit)
+        .truth("same_number", marks.same_number)
+        .key("places")
+        .begin_array();
+    for (const Asked::Place& place : marks.places) {
+      const bool in_pond = place.target == Target::kDiscard && place.owner != Seat::kNone;
+      const int at = in_pond ? place_in_pond(table_.at(place.owner), place.at) : place.at;
+      wire_.begin_object()
+          .text("target", engine::Words<Target>::kWords[static_cast<size_t>(place.target)])
+          .raw("owner", seat_json(place.owner))
+          .number("at", at)
+          .key("tile");
+      write_tile(wire_, engine::tile_at(place, table_).value_or(engine::Tile()), rules_);
+      wire_.end_object();
+    }
+    wire_.end_array().end_object();
+  }
+
+  const engine::Table& table_;
+  const engine::Player& me_;
+  const Asked& asked_;
+  const engine::Program& program_;
+  const ruleset::Ruleset& rules_;
+  Wire wire_;
+};
+
+}  // namespace
+
+std::string asked_json(const engine::State& state, Seat seat, const engine::Program& program,
+                       int64_t number) {
+  if (state.asked[engine::index(seat)].empty()) return "null";
+  return AskedText(state, seat, program).write(number);
+}
+
+}  // namespace jantaku::server

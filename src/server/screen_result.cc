@@ -1,0 +1,121 @@
+// What came of a round and of a game.
+#include <algorithm>
+
+#include "engine/log/words.h"
+#include "server/screen_parts.h"
+
+namespace jantaku::server {
+namespace {
+
+using engine::Account;
+using engine::Seat;
+
+std::string_view account_word(Account account) {
+  return engine::Words<Account>::kWords[static_cast<size_t>(account)];
+}
+
+std::string_view seat_word(size_t seat) { return engine::Words<Seat>::kWords[seat]; }
+
+void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& table,
+               const ruleset::Ruleset& rules) {
+  const engine::Player& winner = table.at(win.winner);
+  wire.begin_object()
+      .raw("winner", seat_json(win.winner))
+      .raw("payer", seat_json(win.payer))
+      .truth("by_call", win.by_call)
+      .key("tile");
+  write_tile(wire, win.tile, rules);
+  wire.key("hand");
+  write_tiles(wire, winner.hand, rules);
+  wire.raw("calls", melds_json(winner, win.winner, table, rules)).key("yaku").begin_array();
+  for (const engine::ScoredYaku& yaku : win.scored) {
+    wire.begin_object()
+        .text("name", rules.names.yaku.name(yaku.name))
+        .points("value", yaku.value)
+        .text("list", yaku.list < 0 ? "" : rules.names.yaku_lists.name(yaku.list))
+        .end_object();
+  }
+  wire.end_array()
+      .points("points", win.points)
+      .text("point_name", rules.point_name)
+      .points("limits", win.limits)
+      .text("limit_point_name", rules.limit_point_name)
+      .number("fu", win.fu)
+      .text("minipoint_name", rules.minipoint_name)
+      .text("limit_name", win.limit_name)
+      .points("worth", win.worth)
+      .key("changes")
+      .begin_object();
+  for (size_t s = 0; s < static_cast<size_t>(table.seats); ++s) {
+    wire.points(seat_word(s), win.delta[s]);
+  }
+  wire.end_object().end_object();
+}
+
+// Lines of the same way and reason are one.
+std::vector<engine::LedgerLine> added_up(const engine::Table& table) {
+  std::vector<engine::LedgerLine> lines;
+  for (const engine::LedgerLine& line : table.ledger) {
+    if (line.amount == 0) continue;
+    const auto same = std::find_if(lines.begin(), lines.end(), [&](const auto& other) {
+      return other.from == line.from && other.to == line.to && other.why == line.why;
+    });
+    if (same == lines.end()) {
+      lines.push_back(line);
+    } else {
+      same->amount += line.amount;
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string result_json(const engine::Table& table, const ruleset::Ruleset& rules) {
+  Wire wire;
+  wire.begin_object()
+      .text("end", engine::Words<engine::RoundEnd>::kWords[static_cast<size_t>(table.end)])
+      .text("name", table.end_name)
+      .key("wins")
+      .begin_array();
+  for (const engine::WinResult& win : table.wins) write_win(wire, win, table, rules);
+  wire.end_array().key("ledger").begin_array();
+  for (const engine::LedgerLine& line : added_up(table)) {
+    wire.begin_object()
+        .text("from", account_word(line.from))
+        .text("to", account_word(line.to))
+        .points("amount", line.amount)
+        .text("why", line.why)
+        .end_object();
+  }
+  wire.end_array().key("scores").begin_object();
+  for (size_t s = 0; s < static_cast<size_t>(table.seats); ++s) {
+    wire.key(seat_word(s))
+        .begin_object()
+        .points("before", table.scores_before[s])
+        .points("after", table.players[s].score)
+        .end_object();
+  }
+  return wire.end_object().end_object().take();
+}
+
+std::string final_json(const engine::Standing& standing, const ruleset::Ruleset& rules,
+                       const std::array<std::string, engine::kMostSeats>& names) {
+  const auto results = engine::results(rules, standing);
+  Wire wire;
+  wire.begin_array();
+  int rank = 0;
+  for (const int person : engine::ranking(standing, rules.seats)) {
+    const auto at = static_cast<size_t>(person);
+    wire.begin_object()
+        .number("place", person)
+        .text("name", names[at])
+        .number("rank", ++rank)
+        .points("score", standing.scores[at])
+        .points("result", at < results.size() ? results[at] : standing.scores[at])
+        .end_object();
+  }
+  return wire.end_array().take();
+}
+
+}  // namespace jantaku::server
