@@ -119,8 +119,8 @@ class Drawing {
   std::string indicators() const {
     std::vector<engine::Tile> shown;
     for (int i = 0; i < static_cast<int>(table_.revealed.size()); ++i) {
-      const auto tile = engine::tile_at(
-          {ruleset::MarkSpec::Target::kRevealedTile, Seat::kNone, i}, table_);
+      const auto tile =
+          engine::tile_at({ruleset::MarkSpec::Target::kRevealedTile, Seat::kNone, i}, table_);
       if (tile) shown.push_back(*tile);
     }
     return tiles_text(shown, rules_);
@@ -292,8 +292,7 @@ std::string events_json(const engine::LogEntry& entry, engine::Viewer viewer,
   wire.begin_array();
   for (const engine::LogEvent& event : entry.events) {
     if (!is_told(event, viewer)) continue;
-    wire.begin_object().text("type",
-                             engine::Words<Type>::kWords[static_cast<size_t>(event.type)]);
+    wire.begin_object().text("type", engine::Words<Type>::kWords[static_cast<size_t>(event.type)]);
     if (event.seat != Seat::kNone) wire.raw("seat", seat_json(event.seat));
     if (event.other != Seat::kNone) wire.raw("other", seat_json(event.other));
     if (const size_t count = event.tiles.in_log().size(); count > 0) {

@@ -39,9 +39,9 @@ class AskedText {
     const size_t tiles = asked_.plays.empty() ? 0 : me_.hand.size() + me_.draw.size();
     for (size_t at = 0; at < tiles; ++at) {
       const bool drawn = at >= me_.hand.size();
-      const bool allowed = std::any_of(
-          asked_.plays.begin(), asked_.plays.end(),
-          [&](const Asked::Play& play) { return play.at == static_cast<int>(at); });
+      const bool allowed =
+          std::any_of(asked_.plays.begin(), asked_.plays.end(),
+                      [&](const Asked::Play& play) { return play.at == static_cast<int>(at); });
       wire_.begin_object().number("at", static_cast<int64_t>(at)).key("tile");
       write_tile(wire_, drawn ? me_.draw[at - me_.hand.size()] : me_.hand[at], rules_);
       wire_.truth("drawn", drawn).truth("allowed", allowed);

@@ -13,8 +13,8 @@ void write_tiles(Wire& wire, const Tiles& tiles, const ruleset::Ruleset& rules) 
   wire.end_array();
 }
 // As the meld lies before its owner.
-void write_meld(Wire& wire, const engine::Meld& meld, engine::Seat owner, const engine::Table& table,
-                const ruleset::Ruleset& rules);
+void write_meld(Wire& wire, const engine::Meld& meld, engine::Seat owner,
+                const engine::Table& table, const ruleset::Ruleset& rules);
 std::string melds_json(const engine::Player& player, engine::Seat owner, const engine::Table& table,
                        const ruleset::Ruleset& rules);
 

@@ -67,7 +67,9 @@ std::vector<Laid> laid_with_added(const Meld& meld, size_t source) {
   std::vector<Laid> laid;
   for (const Tile& tile : meld.others) laid.push_back({.tile = tile});
   if (laid.empty()) return laid_plainly(meld, source);
-  const size_t at = source == 3 ? 0 : source == 1 ? laid.size() - 1 : std::min<size_t>(1, laid.size() - 1);
+  const size_t at = source == 3   ? 0
+                    : source == 1 ? laid.size() - 1
+                                  : std::min<size_t>(1, laid.size() - 1);
   laid[at].sideways = true;
   laid.insert(laid.begin() + static_cast<std::ptrdiff_t>(at) + 1,
               {.tile = meld.called, .sideways = true, .on_top = true});
@@ -87,8 +89,7 @@ std::vector<Laid> laid_out(const Meld& meld, Seat owner, const engine::Table& ta
   const size_t source = source_of(meld, owner, table);
   if (meld.kind == Meld::Kind::kUpgrade) return laid_with_added(meld, source);
   if (meld.button >= 0 && static_cast<size_t>(meld.button) < rules.buttons.size()) {
-    auto laid =
-        laid_by_style(meld, rules.buttons[static_cast<size_t>(meld.button)].style, source);
+    auto laid = laid_by_style(meld, rules.buttons[static_cast<size_t>(meld.button)].style, source);
     if (!laid.empty()) return laid;
   }
   return laid_plainly(meld, source);
@@ -199,7 +200,8 @@ std::string tile_names_json(const ruleset::Ruleset& rules) {
         .text("text", spoken(kind))
         .text("suit", std::string_view(std::string(1, kind.suit())))
         .number("number", tiles::rule_number(kind))
-        .truth("red", kind.digit_count() == 1 && kind.number() == 0 && tiles::rule_number(kind) == 5);
+        .truth("red",
+               kind.digit_count() == 1 && kind.number() == 0 && tiles::rule_number(kind) == 5);
     const json::Value* image = rules.tile_images.find(kind.name());
     if (image && image->string()) wire.text("image", *image->string());
     wire.end_object();

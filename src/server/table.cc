@@ -265,10 +265,10 @@ std::vector<Text> Table::catch_up(int channel, int64_t from, Time now) {
     return texts;
   }
   if (of.seq == 0) of.seq = 1;
-  of.shown = fields_for(channel,
-                        engine::cut(game_.state(), viewer_of(channel), kit_.program->rules()));
-  texts.push_back(std::make_shared<const std::string>(
-      table_message(channel, "[]", of.shown, of.seq, now)));
+  of.shown =
+      fields_for(channel, engine::cut(game_.state(), viewer_of(channel), kit_.program->rules()));
+  texts.push_back(
+      std::make_shared<const std::string>(table_message(channel, "[]", of.shown, of.seq, now)));
   return texts;
 }
 

@@ -45,7 +45,7 @@ struct TableSettings {
   bool has_clock = false;
   Time move_ms = 0, bank_ms = 0;
   Time takeover_ms = 60'000;
-  Time think_ms = 700;  // of bots, in their own turn
+  Time think_ms = 700;      // of bots, in their own turn
   Time result_ms = 30'000;  // how long the result of a round is shown at most
   Time delay_ms = 180'000;  // of delayed spectators
   Spectating spectating = Spectating::kOpen;
@@ -162,8 +162,8 @@ class Table {
   void put_out(int channel, std::string text, Time now);
   Fields fields_for(int channel, const engine::View& view);
   engine::Viewer viewer_of(int channel) const;
-  std::string table_message(int channel, std::string_view events, const Fields& fields,
-                            int64_t seq, Time now) const;
+  std::string table_message(int channel, std::string_view events, const Fields& fields, int64_t seq,
+                            Time now) const;
   std::string clock_json(int channel, Time now) const;
   std::string extra_json(Time now) const;
   bool take_extra(const std::string& extra);

@@ -49,8 +49,8 @@ class Wire {
   bool follows_ = false;  // something stands before, in the object or array under way
 };
 
-// What a viewer is shown, as fields: a path with dots, and the JSON of its value. Those of one table
-// and viewer always come in the same order.
+// What a viewer is shown, as fields: a path with dots, and the JSON of its value. Those of one
+// table and viewer always come in the same order.
 class Fields {
  public:
   void set(std::string path, std::string json) {

@@ -1,0 +1,238 @@
+#include "store/store.h"
+
+namespace jantaku::store {
+namespace {
+
+constexpr std::string_view kTableColumns =
+    "id, room, ruleset, ruleset_name, players, settings, secret, created, finished, result, "
+    "problem";
+
+int64_t number(const std::string& text) { return text.empty() ? 0 : std::stoll(text); }
+
+TableRow table_of(const Row& row) {
+  return {.id = row[0],
+          .room = row[1],
+          .ruleset = row[2],
+          .ruleset_name = row[3],
+          .players = row[4],
+          .settings = row[5],
+          .secret = row[6],
+          .created = number(row[7]),
+          .finished = number(row[8]),
+          .result = row[9],
+          .problem = row[10]};
+}
+
+base::Result<std::vector<TableRow>> tables_of(base::Result<Rows> rows) {
+  if (!rows) return std::move(rows).diagnostics();
+  std::vector<TableRow> tables;
+  for (const Row& row : *rows) tables.push_back(table_of(row));
+  return tables;
+}
+
+std::string select_tables(std::string_view rest) {
+  return "SELECT " + std::string(kTableColumns) + " FROM tables " + std::string(rest);
+}
+
+// Of a statement whose answer nobody wants.
+std::optional<base::Diagnostic> problem_of(const base::Result<Rows>& done) {
+  if (done) return std::nullopt;
+  return done.diagnostics().front();
+}
+
+}  // namespace
+
+std::optional<base::Diagnostic> Store::write_batch(const Batch& batch) {
+  Database& db = *database_;
+  for (const RulesetRow& row : batch.rulesets) {
+    if (auto wrong =
+            problem_of(db.run("INSERT INTO rulesets VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING",
+                              {row.hash, row.text}))) {
+      return wrong;
+    }
+  }
+  for (const TableRow& row : batch.tables) {
+    if (auto wrong = problem_of(
+            db.run("INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                   {row.id, row.room, row.ruleset, row.ruleset_name, row.players, row.settings,
+                    row.secret, std::to_string(row.created), std::to_string(row.finished),
+                    row.result, row.problem}))) {
+      return wrong;
+    }
+  }
+  for (const EntryRow& row : batch.entries) {
+    if (auto wrong =
+            problem_of(db.run("INSERT INTO entries VALUES ($1, $2, $3, $4)",
+                              {row.table, std::to_string(row.sequence), row.entry, row.extra}))) {
+      return wrong;
+    }
+  }
+  for (const FinishedRow& row : batch.finished) {
+    if (auto wrong = problem_of(
+            db.run("UPDATE tables SET finished = $1, result = $2, problem = $3 WHERE id = $4",
+                   {std::to_string(row.finished), row.result, row.problem, row.table}))) {
+      return wrong;
+    }
+  }
+  for (const RoomRow& row : batch.rooms) {
+    const auto done =
+        row.state.empty()
+            ? db.run("DELETE FROM rooms WHERE code = $1", {row.code})
+            : db.run(
+                  "INSERT INTO rooms VALUES ($1, $2) ON CONFLICT (code) DO UPDATE SET state = "
+                  "excluded.state",
+                  {row.code, row.state});
+    if (auto wrong = problem_of(done)) return wrong;
+  }
+  for (const PersonRow& row : batch.persons) {
+    if (auto wrong = problem_of(
+            db.run("INSERT INTO persons VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET "
+                   "nickname = excluded.nickname, room = excluded.room, seen = excluded.seen",
+                   {row.id, row.token_hash, row.nickname, row.room, std::to_string(row.seen)}))) {
+      return wrong;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<base::Diagnostic> Store::write(const std::vector<const Batch*>& batches) {
+  if (auto wrong = problem_of(database_->run("BEGIN"))) return wrong;
+  for (const Batch* batch : batches) {
+    if (auto wrong = write_batch(*batch)) {
+      static_cast<void>(database_->run("ROLLBACK"));
+      return wrong;
+    }
+  }
+  return problem_of(database_->run("COMMIT"));
+}
+
+base::Result<std::vector<TableRow>> Store::running() {
+  return tables_of(database_->run(select_tables("WHERE finished = 0 ORDER BY created, id")));
+}
+
+base::Result<std::vector<TableRow>> Store::games(int64_t before, int most) {
+  return tables_of(
+      database_->run(select_tables("WHERE finished > 0 AND finished < $1 ORDER BY finished DESC, "
+                                   "id LIMIT $2"),
+                     {std::to_string(before), std::to_string(most)}));
+}
+
+base::Result<std::optional<TableRow>> Store::table(const std::string& id) {
+  auto rows = tables_of(database_->run(select_tables("WHERE id = $1"), {id}));
+  if (!rows) return std::move(rows).diagnostics();
+  return rows->empty() ? std::optional<TableRow>() : std::optional(rows->front());
+}
+
+base::Result<std::vector<EntryRow>> Store::entries(const std::string& table) {
+  auto rows = database_->run(
+      "SELECT sequence, entry, extra FROM entries WHERE of_table = $1 ORDER BY sequence", {table});
+  if (!rows) return std::move(rows).diagnostics();
+  std::vector<EntryRow> entries;
+  for (Row& row : *rows) {
+    entries.push_back({table, number(row[0]), std::move(row[1]), std::move(row[2])});
+  }
+  return entries;
+}
+
+base::Result<std::optional<std::string>> Store::ruleset(const std::string& hash) {
+  auto rows = database_->run("SELECT text FROM rulesets WHERE hash = $1", {hash});
+  if (!rows) return std::move(rows).diagnostics();
+  return rows->empty() ? std::optional<std::string>() : std::optional(rows->front().front());
+}
+
+base::Result<std::vector<RoomRow>> Store::rooms() {
+  auto rows = database_->run("SELECT code, state FROM rooms ORDER BY code");
+  if (!rows) return std::move(rows).diagnostics();
+  std::vector<RoomRow> rooms;
+  for (const Row& row : *rows) rooms.push_back({row[0], row[1]});
+  return rooms;
+}
+
+base::Result<std::vector<PersonRow>> Store::persons() {
+  auto rows =
+      database_->run("SELECT id, token_hash, nickname, room, seen FROM persons ORDER BY id");
+  if (!rows) return std::move(rows).diagnostics();
+  std::vector<PersonRow> persons;
+  for (const Row& row : *rows) persons.push_back({row[0], row[1], row[2], row[3], number(row[4])});
+  return persons;
+}
+
+base::Result<Soundness> Store::check() {
+  auto faults = database_->faults();
+  if (!faults) return std::move(faults).diagnostics();
+  Soundness found{.faults = *std::move(faults)};
+  auto counts = database_->run(
+      "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM tables WHERE finished = 0), "
+      "(SELECT COUNT(*) FROM entries)");
+  if (!counts) return std::move(counts).diagnostics();
+  found.tables = number(counts->front()[0]);
+  found.running = number(counts->front()[1]);
+  found.entries = number(counts->front()[2]);
+  struct Question {
+    const char* sql;
+    const char* fault;
+  };
+  constexpr Question kQuestions[] = {
+      {"SELECT of_table FROM entries GROUP BY of_table HAVING COUNT(*) <> MAX(sequence) + 1 OR "
+       "MIN(sequence) <> 0",
+       "its entries have gaps"},
+      {"SELECT id FROM tables WHERE ruleset NOT IN (SELECT hash FROM rulesets)",
+       "its ruleset is not there"},
+      {"SELECT id FROM tables WHERE id NOT IN (SELECT of_table FROM entries)", "it has no entries"},
+      {"SELECT DISTINCT of_table FROM entries WHERE of_table NOT IN (SELECT id FROM tables)",
+       "there are entries, but no table"},
+  };
+  for (const Question& question : kQuestions) {
+    auto rows = database_->run(question.sql);
+    if (!rows) return std::move(rows).diagnostics();
+    for (const Row& row : *rows) found.faults.push_back(row.front() + ": " + question.fault);
+  }
+  return found;
+}
+
+base::Result<int64_t> Store::prune(int64_t before) {
+  const std::string time = std::to_string(before);
+  auto counted =
+      database_->run("SELECT COUNT(*) FROM tables WHERE finished > 0 AND finished < $1", {time});
+  if (!counted) return std::move(counted).diagnostics();
+  const char* kStatements[] = {
+      ("DELETE FROM entries WHERE of_table IN (SELECT id FROM tables WHERE finished > 0 AND "
+       "finished < $1)"),
+      "DELETE FROM tables WHERE finished > 0 AND finished < $1",
+      "DELETE FROM persons WHERE seen < $1",
+  };
+  if (auto wrong = problem_of(database_->run("BEGIN"))) return *wrong;
+  for (const char* statement : kStatements) {
+    if (auto wrong = problem_of(database_->run(statement, {time}))) {
+      static_cast<void>(database_->run("ROLLBACK"));
+      return *wrong;
+    }
+  }
+  if (auto wrong = problem_of(
+          database_->run("DELETE FROM rulesets WHERE hash NOT IN (SELECT ruleset FROM tables)"))) {
+    static_cast<void>(database_->run("ROLLBACK"));
+    return *wrong;
+  }
+  if (auto wrong = problem_of(database_->run("COMMIT"))) return *wrong;
+  return number(counted->front().front());
+}
+
+base::Result<std::unique_ptr<Database>> open_database(const std::string& address) {
+  constexpr std::string_view kSqlite = "sqlite:";
+  if (address.starts_with(kSqlite)) return open_sqlite(address.substr(kSqlite.size()));
+  if (address.starts_with("postgres://") || address.starts_with("postgresql://")) {
+    return open_postgres(address);
+  }
+  return base::Diagnostic{.code = "store/address",
+                          .message = "`" + address + "` names no store",
+                          .hint = "write sqlite:FILE or postgres://..."};
+}
+
+base::Result<std::unique_ptr<Store>> open_store(const std::string& address) {
+  auto database = open_database(address);
+  if (!database) return std::move(database).diagnostics();
+  if (auto wrong = migrate(**database, migrations())) return *wrong;
+  return std::make_unique<Store>(*std::move(database));
+}
+
+}  // namespace jantaku::store

@@ -1,0 +1,106 @@
+// What the server keeps: tables with their entries, rulesets, rooms and persons. Texts are opaque
+// here; what they mean is the server's business.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/database.h"
+
+namespace jantaku::store {
+
+struct RulesetRow {
+  std::string hash, text;
+};
+struct TableRow {
+  std::string id, room;
+  std::string ruleset;       // hash
+  std::string ruleset_name;  // for people
+  std::string players;       // who plays, as JSON
+  std::string settings;      // as JSON
+  std::string secret;        // the seed; never leaves the server while the game runs
+  int64_t created = 0;       // milliseconds
+  int64_t finished = 0;      // 0: it runs
+  std::string result;        // as JSON
+  std::string problem;       // why it was closed before its end
+};
+struct EntryRow {
+  std::string table;
+  int64_t sequence = 0;
+  std::string entry, extra;
+};
+struct FinishedRow {
+  std::string table;
+  int64_t finished = 0;
+  std::string result, problem;
+};
+struct RoomRow {
+  std::string code;
+  std::string state;  // as JSON; empty: the room is gone
+};
+struct PersonRow {
+  std::string id, token_hash, nickname, room;
+  int64_t seen = 0;
+};
+
+// Written as one: all of it or nothing.
+struct Batch {
+  std::vector<RulesetRow> rulesets;
+  std::vector<TableRow> tables;
+  std::vector<EntryRow> entries;
+  std::vector<FinishedRow> finished;
+  std::vector<RoomRow> rooms;
+  std::vector<PersonRow> persons;
+  bool empty() const {
+    return rulesets.empty() && tables.empty() && entries.empty() && finished.empty() &&
+           rooms.empty() && persons.empty();
+  }
+};
+
+// What `store check` found.
+struct Soundness {
+  int64_t tables = 0, running = 0, entries = 0;
+  std::vector<std::string> faults;
+};
+
+class Store {
+ public:
+  explicit Store(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+
+  // One transaction for all of them.
+  std::optional<base::Diagnostic> write(const std::vector<const Batch*>& batches);
+
+  base::Result<std::vector<TableRow>> running();
+  // Finished ones, newest first; those that finished before `before`.
+  base::Result<std::vector<TableRow>> games(int64_t before, int most);
+  base::Result<std::optional<TableRow>> table(const std::string& id);
+  base::Result<std::vector<EntryRow>> entries(const std::string& table);
+  base::Result<std::optional<std::string>> ruleset(const std::string& hash);
+  base::Result<std::vector<RoomRow>> rooms();
+  base::Result<std::vector<PersonRow>> persons();
+
+  // Entries without gaps, tables with their rulesets, and what the database says of itself.
+  base::Result<Soundness> check();
+  // Removes games that finished before a time, and persons not seen since; how many games.
+  base::Result<int64_t> prune(int64_t before);
+  Database& database() { return *database_; }
+
+ private:
+  std::optional<base::Diagnostic> write_batch(const Batch& batch);
+
+  std::unique_ptr<Database> database_;
+};
+
+// Brings the schema up to date. A store of a newer program is refused.
+using Migration = std::vector<const char*>;  // statements
+std::optional<base::Diagnostic> migrate(Database& database,
+                                        const std::vector<Migration>& migrations);
+const std::vector<Migration>& migrations();
+
+// Opens and migrates; sqlite:FILE or postgres://...
+base::Result<std::unique_ptr<Store>> open_store(const std::string& address);
+
+}  // namespace jantaku::store
