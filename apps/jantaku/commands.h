@@ -21,5 +21,7 @@ Run add_fmt(CLI::App& app);
 Run add_test(CLI::App& app);
 Run add_explain(CLI::App& app);
 Run add_docs(CLI::App& app);
+Run add_serve(CLI::App& app);
+Run add_store(CLI::App& app);
 
 }  // namespace jantaku::cli

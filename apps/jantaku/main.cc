@@ -19,6 +19,8 @@ struct Command {
 };
 
 constexpr Command kCommands[] = {
+    {"serve", "The web table: rooms, games, records", add_serve},
+    {"store", "Look after what a server keeps", add_store},
     {"play", "A game in the terminal against bots", add_play},
     {"shanten", "How far a hand is from tenpai, what it accepts, which discard is best",
      add_shanten},

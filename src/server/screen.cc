@@ -287,7 +287,7 @@ std::string hints_json(const bots::Hints& hints) {
 }
 
 std::string events_json(const engine::LogEntry& entry, engine::Viewer viewer,
-                        const ruleset::Ruleset& rules) {
+                        const ruleset::Ruleset& rules, Hiding hiding) {
   Wire wire;
   wire.begin_array();
   for (const engine::LogEvent& event : entry.events) {
@@ -296,7 +296,8 @@ std::string events_json(const engine::LogEntry& entry, engine::Viewer viewer,
     if (event.seat != Seat::kNone) wire.raw("seat", seat_json(event.seat));
     if (event.other != Seat::kNone) wire.raw("other", seat_json(event.other));
     if (const size_t count = event.tiles.in_log().size(); count > 0) {
-      const auto* seen = event.tiles.seen_by(viewer);
+      const auto* seen =
+          hiding == Hiding::kAsCut ? event.tiles.seen_by(viewer) : &event.tiles.in_log();
       wire.key("tiles");
       write_tiles(wire, seen ? *seen : std::vector<engine::Tile>(count), rules);
     }

@@ -43,9 +43,11 @@ std::string hints_json(const bots::Hints& hints);
 // `tile_names` of the protocol: every kind that the ruleset can show.
 std::string tile_names_json(const ruleset::Ruleset& rules);
 
-// What the viewer is told of the events of an entry; `[]` for none.
+// What the viewer is told of the events of an entry; `[]` for none. Of a game that is over
+// everything may be told.
+enum class Hiding : bool { kNothing, kAsCut };
 std::string events_json(const engine::LogEntry& entry, engine::Viewer viewer,
-                        const ruleset::Ruleset& rules);
+                        const ruleset::Ruleset& rules, Hiding hiding = Hiding::kAsCut);
 
 // "east"; null for nobody.
 std::string seat_json(engine::Seat seat);

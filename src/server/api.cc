@@ -1,0 +1,198 @@
+#include "server/api.h"
+
+#include <algorithm>
+
+#include "json/reader.h"
+#include "server/messages.h"
+#include "server/room.h"
+#include "server/wire.h"
+
+namespace jantaku::server {
+namespace {
+
+HttpAnswer failure(int status, std::string_view code, std::string_view message) {
+  return {
+      .status = status,
+      .body =
+          Wire().begin_object().text("code", code).text("message", message).end_object().take()};
+}
+
+HttpAnswer not_found() { return failure(404, "http/not-found", "there is nothing here"); }
+
+HttpAnswer of_diagnostics(int status, const base::Diagnostics& diagnostics) {
+  return failure(status, diagnostics.front().code, diagnostics.front().message);
+}
+
+// The settings of a room that a request carries, as far as they are about rules.
+base::Result<RulesetRequest> read_request(const std::string& body, const Rulesets& rulesets) {
+  auto read = json::read(base::make_source("request", body), {.most_levels = 64});
+  if (!read) return std::move(read).diagnostics();
+  RoomSettings settings;
+  if (auto no = configure(settings, read->root, rulesets)) {
+    return base::Diagnostic{.code = no->code, .message = no->message};
+  }
+  if (settings.ruleset.empty()) {
+    return base::Diagnostic{.code = "room/unknown-ruleset", .message = "no ruleset is named"};
+  }
+  return request_of(settings);
+}
+
+bool same_secret(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  unsigned difference = 0;
+  for (size_t i = 0; i < a.size(); ++i) difference |= static_cast<unsigned>(a[i] ^ b[i]);
+  return difference == 0;
+}
+
+}  // namespace
+
+const std::vector<std::pair<std::string, std::string>>& safety_headers() {
+  static const std::vector<std::pair<std::string, std::string>> headers = {
+      {"Content-Security-Policy",
+       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+  };
+  return headers;
+}
+
+HttpAnswer Api::answer(const HttpRequest& request) {
+  const size_t mark = request.target.find('?');
+  const std::string path = request.target.substr(0, mark);
+  const std::string query = mark == std::string::npos ? "" : request.target.substr(mark + 1);
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  if (path == "/health" && get) return {.body = parts_.health()};
+  if (path == "/metrics" && get) {
+    return {.type = "text/plain; version=0.0.4", .body = parts_.metrics()};
+  }
+  if (path == "/api/rulesets" && get) return rulesets();
+  if (path == "/api/check" && request.method == "POST") return check(request.body);
+  if (path == "/api/rules" && request.method == "POST") return rules(request.body);
+  if (path == "/api/games" && get) return games(query);
+  if (path.starts_with("/api/games/") && get) return game(path.substr(11));
+  if (path.starts_with("/operator/")) return operate(request, path);
+  if (path.starts_with("/api/")) return not_found();
+  if (!get) return failure(405, "http/method", "this is not done that way");
+  const auto gzip = request.takes_gzip ? StaticFiles::Gzip::kYes : StaticFiles::Gzip::kNo;
+  const auto file = parts_.files.find(path == "/" ? "/index.html" : path, gzip);
+  if (!file) return not_found();
+  HttpAnswer answer{.type = file->type, .body = file->text};
+  if (file->gzip) answer.headers.emplace_back("Content-Encoding", "gzip");
+  answer.headers.emplace_back("Vary", "Accept-Encoding");
+  answer.headers.emplace_back("Cache-Control",
+                              file->forever ? "public, max-age=31536000, immutable" : "no-cache");
+  return answer;
+}
+
+HttpAnswer Api::rulesets() const {
+  Wire wire;
+  wire.begin_object().key("bots").begin_array();
+  for (const std::string_view bot : bots::player_names()) wire.text(bot);
+  return {.body =
+              wire.end_array().raw("rulesets", parts_.rulesets.list_json()).end_object().take()};
+}
+
+HttpAnswer Api::check(const std::string& body) const {
+  auto request = read_request(body, parts_.rulesets);
+  if (!request) return of_diagnostics(400, request.diagnostics());
+  const auto plain = parts_.rulesets.load(*request);
+  base::Diagnostics diagnostics = plain.diagnostics();
+  int64_t seats = 0;
+  if (plain) {
+    const auto program = program_of(plain->text);
+    if (program) {
+      seats = (*program)->rules().seats;
+    } else {
+      diagnostics = program.diagnostics();
+    }
+  }
+  return {.body = Wire()
+                      .begin_object()
+                      .truth("ok", seats > 0)
+                      .text("name", plain ? plain->name : "")
+                      .number("seats", seats)
+                      .raw("diagnostics", diagnostics_json(diagnostics))
+                      .end_object()
+                      .take()};
+}
+
+HttpAnswer Api::rules(const std::string& body) const {
+  auto request = read_request(body, parts_.rulesets);
+  if (!request) return of_diagnostics(400, request.diagnostics());
+  const auto plain = parts_.rulesets.load(*request);
+  if (!plain) return of_diagnostics(422, plain.diagnostics());
+  const auto program = program_of(plain->text);
+  if (!program) return of_diagnostics(422, program.diagnostics());
+  return {.body = rules_json(*plain, *program)};
+}
+
+HttpAnswer Api::games(std::string_view query) {
+  constexpr std::string_view kBefore = "before=";
+  int64_t before = INT64_MAX;
+  if (query.starts_with(kBefore)) {
+    before = std::strtoll(std::string(query.substr(kBefore.size())).c_str(), nullptr, 10);
+  }
+  constexpr int kMost = 50;
+  const std::lock_guard lock(reading_);
+  const auto games = parts_.reader.games(before, kMost);
+  if (!games) return of_diagnostics(500, games.diagnostics());
+  return {.body = games_json(*games)};
+}
+
+HttpAnswer Api::game(const std::string& rest) {
+  const size_t slash = rest.find('/');
+  const std::string id = rest.substr(0, slash);
+  store::TableRow table;
+  std::vector<store::EntryRow> entries;
+  std::string ruleset;
+  {
+    const std::lock_guard lock(reading_);
+    const auto found = parts_.reader.table(id);
+    // A round that runs can be neither downloaded nor replayed.
+    if (!found || !*found || (*found)->finished == 0) return not_found();
+    table = **found;
+    auto rows = parts_.reader.entries(id);
+    auto text = parts_.reader.ruleset(table.ruleset);
+    if (!rows || !text || !*text) return not_found();
+    entries = *std::move(rows);
+    ruleset = **text;
+  }
+  if (slash == std::string::npos) {
+    auto replay = replay_json(table, ruleset, entries);
+    if (!replay) return of_diagnostics(500, replay.diagnostics());
+    return {.body = *std::move(replay)};
+  }
+  auto file = download(table, ruleset, entries, rest.substr(slash + 1));
+  if (!file) return of_diagnostics(404, file.diagnostics());
+  return {.type = file->type,
+          .body = std::move(file->text),
+          .headers = {{"Content-Disposition", "attachment; filename=\"" + file->file + "\""}}};
+}
+
+HttpAnswer Api::operate(const HttpRequest& request, const std::string& path) {
+  const std::string wanted = "Bearer " + parts_.operator_token;
+  if (parts_.operator_token.empty() || !same_secret(request.authorization, wanted)) {
+    return failure(401, "operator/token", "only the operator may do this");
+  }
+  if (path == "/operator/list" && request.method == "GET") {
+    return {.body = parts_.operator_ways.list()};
+  }
+  if (request.method != "POST") return failure(405, "http/method", "this is not done that way");
+  const auto read = json::read(base::make_source("request", request.body));
+  if (!read) return of_diagnostics(400, read.diagnostics());
+  bool found = false;
+  if (path == "/operator/close") {
+    found = parts_.operator_ways.close(text_member(read->root, "room"));
+  } else if (path == "/operator/mute") {
+    found = parts_.operator_ways.mute(text_member(read->root, "person"),
+                                      truth_member(read->root, "muted").value_or(true));
+  } else {
+    return not_found();
+  }
+  if (!found) return failure(404, "operator/unknown", "there is no such room or person");
+  return {.body = R"({"done":true})"};
+}
+
+}  // namespace jantaku::server

@@ -1,0 +1,148 @@
+// Persons, rooms and the lobby: everything but the tables themselves, which it sends to their
+// shards. All calls come one at a time, in the hub's place.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/room.h"
+#include "server/shard.h"
+
+namespace jantaku::server {
+
+struct HubLimits {
+  size_t most_rooms = 10'000;
+  size_t rooms_per_minute = 12;  // that one address may open
+};
+
+class Hub final : public TableNews {
+ public:
+  Hub(const Ways& ways, const Rulesets& rulesets, std::vector<Shard*> shards, HubLimits limits,
+      std::string version);
+
+  // --- connections ---
+  void connected(const PeerPtr& peer, std::string address);
+  void message(const PeerPtr& peer, const std::string& text);
+  void disconnected(const PeerPtr& peer);
+
+  // --- coming back ---
+  void recover(const std::vector<store::PersonRow>& persons,
+               const std::vector<store::RoomRow>& rooms);
+  struct ComingBack {
+    TableSettings settings;
+    size_t shard = 0;
+  };
+  // What a running table is to come back as; nothing if its row cannot be read.
+  std::optional<ComingBack> coming_back(const store::TableRow& row);
+
+  // --- tables ---
+  void on_roster(const std::string& table, std::array<bool, engine::kMostSeats> by_bot) override;
+  void on_round(const std::string& table, std::string round) override;
+  void on_finished(const std::string& table) override;
+
+  // --- the operator ---
+  std::string operator_list() const;
+  bool operator_close(const std::string& code);
+  bool operator_mute(const std::string& person, bool muted);
+  // Everybody is told to come back soon; nobody new is let in.
+  void drain();
+
+  struct Figures {
+    size_t peers = 0, persons = 0, rooms = 0, playing = 0;
+  };
+  Figures figures() const;
+
+ private:
+  struct Person {
+    std::string id, nickname, token_hash, room;
+    PeerPtr peer;
+    bool wants_hints = true;
+    bool muted = false;
+  };
+  struct Session {
+    std::string person;  // empty before hello
+    std::string address;
+    bool watches_lobby = false;
+    double allowance = 0;  // of messages
+    Time counted = 0;
+    int excess = 0;
+  };
+  struct Call {
+    const PeerPtr& peer;
+    Session& session;
+    Person* person = nullptr;
+    std::shared_ptr<const json::Document> document;
+    const json::Value& message;
+    MessageId id;
+  };
+  using Handler = std::optional<TableRefusal> (Hub::*)(Call&);
+  struct Command {
+    std::string_view type;
+    Handler handler;
+  };
+  static const std::vector<Command>& commands();
+
+  bool within_rate(Session& session);
+  std::optional<TableRefusal> hello(Call& call);
+  std::optional<TableRefusal> ping(Call& call);
+  std::optional<TableRefusal> nickname(Call& call);
+  std::optional<TableRefusal> lobby_watch(Call& call);
+  std::optional<TableRefusal> room_create(Call& call);
+  std::optional<TableRefusal> room_join(Call& call);
+  std::optional<TableRefusal> room_leave(Call& call);
+  std::optional<TableRefusal> room_configure(Call& call);
+  std::optional<TableRefusal> room_sit(Call& call);
+  std::optional<TableRefusal> room_stand(Call& call);
+  std::optional<TableRefusal> room_bot(Call& call);
+  std::optional<TableRefusal> room_ready(Call& call);
+  std::optional<TableRefusal> room_start(Call& call);
+  std::optional<TableRefusal> room_remove(Call& call);
+  std::optional<TableRefusal> chat_say(Call& call);
+  std::optional<TableRefusal> resume(Call& call);
+  std::optional<TableRefusal> to_table(Call& call);
+
+  Person* person(const std::string& id);
+  Room* room_of(const Person& person);
+  Room* own_room(Call& call, std::optional<TableRefusal>& refusal);  // of the host, and open
+  std::string random_id(std::string_view alphabet, size_t length);
+  void welcome(Call& call, const std::string& token);
+  void enter(Room& room, Person& person);
+  void leave(Person& person);
+  void load_rules(Room& room);
+  void loaded(const std::string& code, int load, base::Result<PlainRuleset> plain,
+              base::Result<std::shared_ptr<const engine::Program>> program);
+  void maybe_start(Room& room);
+  void start(Room& room);
+  void changed(Room& room);  // stores it, and tells all in it and the lobby
+  void tell_room(const Room& room);
+  std::string room_json(const Room& room, const Person& to) const;
+  void lobby_changed();
+  std::string lobby_json() const;
+  void save(const Person& person);
+  void remove_if_empty(const std::string& code);
+
+  const Ways& ways_;
+  const Rulesets& rulesets_;
+  std::vector<Shard*> shards_;
+  HubLimits limits_;
+  std::string version_;
+  bool draining_ = false;
+  std::map<PeerPtr, Session> sessions_;
+  std::map<std::string, Person, std::less<>> persons_;
+  std::map<std::string, std::string, std::less<>> by_token_;  // hash to person
+  std::map<std::string, Room, std::less<>> rooms_;
+  struct Running {
+    size_t shard = 0;
+    std::string room;
+    std::vector<std::string> persons;  // by place; empty for bots
+    Spectating spectating = Spectating::kOpen;
+  };
+  std::map<std::string, Running, std::less<>> tables_;
+  std::map<std::string, std::vector<Time>, std::less<>> opened_;  // rooms, by address
+  size_t next_shard_ = 0;
+};
+
+}  // namespace jantaku::server

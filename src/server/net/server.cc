@@ -1,0 +1,658 @@
+// The one file that knows Boost.Beast on the server's side: it compiles slowly.
+#include "server/net/server.h"
+
+#include <sodium.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <future>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "server/api.h"
+#include "server/hub.h"
+#include "server/logging.h"
+#include "server/wire.h"
+#include "store/writer.h"
+
+namespace jantaku::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using Error = beast::error_code;
+using Strand = asio::strand<asio::io_context::executor_type>;
+
+constexpr size_t kMostMessage = size_t{300} << 10;
+constexpr size_t kMostBody = size_t{512} << 10;
+constexpr size_t kMostQueuedBytes = size_t{2} << 20;
+constexpr auto kHttpTimeout = std::chrono::seconds(30);
+constexpr auto kIdleTimeout = std::chrono::seconds(60);
+
+Time wall_clock() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+// What all connections share.
+struct Shared {
+  const ServerOptions& options;
+  Hub* hub = nullptr;
+  Api* api = nullptr;
+  std::function<void(std::function<void()>)> to_hub, to_worker;
+  std::atomic<bool> draining = false;
+  std::atomic<size_t> connections = 0;
+  std::atomic<uint64_t> accepted = 0, refused = 0, messages_in = 0, messages_out = 0, dropped = 0,
+                        http_requests = 0;
+  std::mutex mutex;
+  std::map<std::string, size_t> by_address;
+
+  bool let_in(const std::string& address) {
+    if (draining || connections >= options.most_connections) return false;
+    const std::lock_guard lock(mutex);
+    size_t& count = by_address[address];
+    if (count >= options.connections_per_address) return false;
+    ++count;
+    ++connections;
+    return true;
+  }
+  void let_out(const std::string& address) {
+    const std::lock_guard lock(mutex);
+    const auto at = by_address.find(address);
+    if (at != by_address.end() && --at->second == 0) by_address.erase(at);
+    --connections;
+  }
+};
+
+// Gives the place of a connection back when it is gone.
+class Ticket {
+ public:
+  Ticket(Shared& shared, std::string address) : shared_(&shared), address_(std::move(address)) {}
+  Ticket(Ticket&& other) noexcept
+      : shared_(std::exchange(other.shared_, nullptr)), address_(std::move(other.address_)) {}
+  ~Ticket() {
+    if (shared_) shared_->let_out(address_);
+  }
+  const std::string& address() const { return address_; }
+
+ private:
+  Shared* shared_;
+  std::string address_;
+};
+
+// One WebSocket. Reads one message, gives it to the hub, and reads the next when the hub is through
+// with it: a flood fills no memory of ours.
+class Session final : public Peer, public std::enable_shared_from_this<Session> {
+ public:
+  Session(beast::tcp_stream&& stream, Shared& shared, Ticket ticket)
+      : socket_(std::move(stream)), shared_(shared), ticket_(std::move(ticket)) {}
+
+  void accept(http::request<http::string_body> request) {
+    socket_.set_option(websocket::stream_base::timeout{
+        .handshake_timeout = kHttpTimeout, .idle_timeout = kIdleTimeout, .keep_alive_pings = true});
+    socket_.read_message_max(kMostMessage);
+    socket_.auto_fragment(false);
+    auto kept = std::make_shared<http::request<http::string_body>>(std::move(request));
+    socket_.async_accept(*kept, [self = shared_from_this(), kept](Error error) {
+      if (error) return;
+      self->open_ = true;
+      self->shared_.to_hub([self] { self->shared_.hub->connected(self, self->ticket_.address()); });
+      self->read();
+    });
+  }
+
+  void send(Text text) override {
+    asio::post(socket_.get_executor(),
+               [self = shared_from_this(), text = std::move(text)]() mutable {
+                 self->queue(std::move(text));
+               });
+  }
+
+  void close(std::string_view code, std::string_view message, int again) override {
+    Wire wire;
+    wire.begin_object()
+        .text("type", "closing")
+        .text("code", code)
+        .text("message", message)
+        .key("again");
+    again < 0 ? wire.null() : wire.number(again);
+    asio::post(socket_.get_executor(),
+               [self = shared_from_this(), text = make_text(wire.end_object().take())] {
+                 self->queue(text);
+                 self->closing_ = true;
+                 if (self->queue_.empty()) self->end();
+               });
+  }
+
+ private:
+  void read() {
+    socket_.async_read(buffer_, [self = shared_from_this()](Error error, size_t) {
+      if (error) return self->gone();
+      if (!self->socket_.got_text()) {
+        self->send(refused({}, "protocol/not-text", "messages are text"));
+        self->buffer_.clear();
+        return self->read();
+      }
+      ++self->shared_.messages_in;
+      auto text = beast::buffers_to_string(self->buffer_.data());
+      self->buffer_.clear();
+      self->shared_.to_hub([self, text = std::move(text)] {
+        self->shared_.hub->message(self, text);
+        asio::post(self->socket_.get_executor(), [self] {
+          if (self->open_) self->read();
+        });
+      });
+    });
+  }
+
+  void queue(Text text) {
+    if (!open_ || closing_) return;
+    queued_bytes_ += text->size();
+    if (queued_bytes_ > kMostQueuedBytes) {
+      // Whoever reads too slowly is not waited for: the page comes back and resumes.
+      ++shared_.dropped;
+      return end();
+    }
+    queue_.push_back(std::move(text));
+    if (queue_.size() == 1) write();
+  }
+
+  void write() {
+    socket_.text(true);
+    socket_.async_write(asio::buffer(*queue_.front()),
+                        [self = shared_from_this()](Error error, size_t) {
+                          if (error) return self->gone();
+                          ++self->shared_.messages_out;
+                          self->queued_bytes_ -= self->queue_.front()->size();
+                          self->queue_.pop_front();
+                          if (!self->queue_.empty()) return self->write();
+                          if (self->closing_) self->end();
+                        });
+  }
+
+  void end() {
+    beast::get_lowest_layer(socket_).close();
+    gone();
+  }
+
+  void gone() {
+    if (!std::exchange(open_, false)) return;
+    Error ignored;
+    beast::get_lowest_layer(socket_).socket().close(ignored);
+    shared_.to_hub([self = shared_from_this()] { self->shared_.hub->disconnected(self); });
+  }
+
+  websocket::stream<beast::tcp_stream> socket_;
+  Shared& shared_;
+  Ticket ticket_;
+  beast::flat_buffer buffer_;
+  std::deque<Text> queue_;
+  size_t queued_bytes_ = 0;
+  bool open_ = false, closing_ = false;
+};
+
+// One HTTP connection, which may become a WebSocket.
+class HttpSession final : public std::enable_shared_from_this<HttpSession> {
+ public:
+  HttpSession(tcp::socket&& socket, Shared& shared, Ticket ticket)
+      : stream_(std::move(socket)), shared_(shared), ticket_(std::move(ticket)) {}
+
+  void read() {
+    parser_.emplace();
+    parser_->body_limit(kMostBody);
+    stream_.expires_after(kHttpTimeout);
+    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Error error, size_t) {
+      if (error) return self->end();
+      self->handle();
+    });
+  }
+
+ private:
+  void handle() {
+    ++shared_.http_requests;
+    auto request = parser_->release();
+    if (websocket::is_upgrade(request)) {
+      if (request.target() != "/ws" || !from_here(request)) {
+        return answer(request, {.status = 403, .body = R"({"code":"http/origin"})"});
+      }
+      stream_.expires_never();
+      std::make_shared<Session>(std::move(stream_), shared_, std::move(ticket_))
+          ->accept(std::move(request));
+      return;
+    }
+    HttpRequest asked{.method = std::string(request.method_string()),
+                      .target = std::string(request.target()),
+                      .body = request.body(),
+                      .authorization = std::string(request[http::field::authorization]),
+                      .takes_gzip = request[http::field::accept_encoding].find("gzip") !=
+                                    beast::string_view::npos};
+    shared_.to_worker([self = shared_from_this(), asked = std::move(asked),
+                       request = std::move(request)] {
+      auto made = self->shared_.api->answer(asked);
+      asio::post(self->stream_.get_executor(), [self, request, made = std::move(made)]() mutable {
+        self->answer(request, std::move(made));
+      });
+    });
+  }
+
+  // A page of another site may not play in the name of whoever looks at it.
+  bool from_here(const http::request<http::string_body>& request) const {
+    const std::string origin(request[http::field::origin]);
+    if (origin.empty()) return true;  // no browser
+    const std::string host(request[http::field::host]);
+    if (origin == "http://" + host || origin == "https://" + host) return true;
+    const auto& allowed = shared_.options.origins;
+    return std::find(allowed.begin(), allowed.end(), origin) != allowed.end();
+  }
+
+  void answer(const http::request<http::string_body>& request, HttpAnswer made) {
+    auto response = std::make_shared<http::response<http::string_body>>(
+        static_cast<http::status>(made.status), request.version());
+    response->set(http::field::content_type, made.type);
+    for (const auto& [name, value] : safety_headers()) response->set(name, value);
+    for (const auto& [name, value] : made.headers) response->set(name, value);
+    response->keep_alive(request.keep_alive() && !shared_.draining);
+    const size_t length = made.body.size();
+    if (request.method() != http::verb::head) response->body() = std::move(made.body);
+    response->content_length(length);
+    stream_.expires_after(kHttpTimeout);
+    http::async_write(stream_, *response,
+                      [self = shared_from_this(), response](Error error, size_t) {
+                        if (error || !response->keep_alive()) return self->end();
+                        self->read();
+                      });
+  }
+
+  void end() {
+    Error ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+  beast::tcp_stream stream_;
+  Shared& shared_;
+  Ticket ticket_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+};
+
+// Shards are there before the hub is.
+struct Later final : TableNews {
+  Hub* hub = nullptr;
+  void on_roster(const std::string& table, std::array<bool, engine::kMostSeats> by_bot) override {
+    hub->on_roster(table, by_bot);
+  }
+  void on_round(const std::string& table, std::string round) override {
+    hub->on_round(table, std::move(round));
+  }
+  void on_finished(const std::string& table) override { hub->on_finished(table); }
+};
+
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+base::Diagnostic failure(std::string code, std::string message) {
+  return {.code = std::move(code), .message = std::move(message)};
+}
+
+}  // namespace
+
+struct Server::Parts {
+  Parts(ServerOptions given, const Rulesets& of)
+      : options(std::move(given)), rulesets(of), shared{.options = options} {}
+
+  ServerOptions options;
+  const Rulesets& rulesets;
+  asio::io_context io;
+  asio::thread_pool workers{1};
+  Shared shared;
+  std::unique_ptr<store::Store> reader;
+  std::unique_ptr<store::Writer> writer;
+  Ways ways;
+  Strand hub_strand{asio::make_strand(io)};
+  struct Keeper {
+    explicit Keeper(asio::io_context& context)
+        : strand(asio::make_strand(context)), timer(strand) {}
+    Strand strand;
+    asio::steady_timer timer;
+    std::unique_ptr<Shard> shard;
+    Time armed = kNever;
+  };
+  std::vector<std::unique_ptr<Keeper>> keepers;
+  Later news;
+  std::unique_ptr<Hub> hub;
+  std::unique_ptr<Api> api;
+  tcp::acceptor acceptor{io};
+  asio::signal_set signals{io};
+  asio::steady_timer end_timer{io};
+  std::atomic<bool> stopping = false, failed = false;
+  Time started = wall_clock();
+  size_t recovered = 0, lost = 0;
+
+  std::optional<base::Diagnostic> open();
+  std::optional<base::Diagnostic> open_store();
+  std::optional<base::Diagnostic> recover();
+  std::optional<base::Diagnostic> listen();
+  void set_ways();
+  void make_api();
+  void arm(Keeper& keeper);
+  void accept();
+  void begin_drain(std::string_view why);
+  std::string metrics();
+  std::string health() const;
+  template <typename Ask>
+  auto ask_hub(Ask ask) {
+    std::promise<decltype(ask())> promise;
+    auto answer = promise.get_future();
+    ways.to_hub([&] { promise.set_value(ask()); });
+    return answer.get();
+  }
+};
+
+std::optional<base::Diagnostic> Server::Parts::open_store() {
+  auto writing = store::open_store(options.store);
+  if (!writing) return writing.diagnostics().front();
+  if (auto wrong = (*writing)->database().claim()) return wrong;
+  auto reading = store::open_store(options.store);
+  if (!reading) return reading.diagnostics().front();
+  reader = *std::move(reading);
+  writer = std::make_unique<store::Writer>(
+      *std::move(writing),
+      store::Writer::Options{.on_failure =
+                                 [this](const base::Diagnostic& problem) {
+                                   log_line(Level::kError, "store-failed",
+                                            {{"message", problem.message}});
+                                   failed = true;
+                                   asio::post(io, [this] { begin_drain("the store has failed"); });
+                                 },
+                             .added_delay = options.added_delay});
+  return std::nullopt;
+}
+
+void Server::Parts::set_ways() {
+  ways.now = wall_clock;
+  ways.to_hub = [this](std::function<void()> call) { asio::post(hub_strand, std::move(call)); };
+  ways.to_worker = [this](std::function<void()> call) { asio::post(workers, std::move(call)); };
+  ways.to_shard = [this](size_t shard, std::function<void()> call) {
+    Keeper& keeper = *keepers[shard];
+    asio::post(keeper.strand, [this, &keeper, call = std::move(call)] {
+      call();
+      arm(keeper);
+    });
+  };
+  ways.store = [this](store::Batch batch, std::function<void()> then) {
+    writer->write(std::move(batch), std::move(then));
+  };
+  ways.random = [](std::span<uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); };
+  shared.to_hub = ways.to_hub;
+  shared.to_worker = ways.to_worker;
+}
+
+// The shard is woken when its next table has something to do.
+void Server::Parts::arm(Keeper& keeper) {
+  const Time due = keeper.shard->next_due();
+  if (due == keeper.armed) return;
+  keeper.armed = due;
+  if (due == kNever) {
+    keeper.timer.cancel();
+    return;
+  }
+  keeper.timer.expires_after(std::chrono::milliseconds(std::max<Time>(0, due - wall_clock())));
+  keeper.timer.async_wait([this, &keeper](Error error) {
+    if (error) return;
+    keeper.armed = kNever;
+    keeper.shard->tick();
+    arm(keeper);
+  });
+}
+
+std::optional<base::Diagnostic> Server::Parts::recover() {
+  auto persons = reader->persons();
+  auto rooms = reader->rooms();
+  auto running = reader->running();
+  for (const auto* problem :
+       {&persons.diagnostics(), &rooms.diagnostics(), &running.diagnostics()}) {
+    if (base::has_errors(*problem)) return problem->front();
+  }
+  hub->recover(*persons, *rooms);
+  std::map<std::string, std::shared_ptr<const engine::Program>> programs;
+  for (const store::TableRow& row : *running) {
+    auto& program = programs[row.ruleset];
+    if (!program) {
+      const auto text = reader->ruleset(row.ruleset);
+      if (!text) return text.diagnostics().front();
+      auto made = *text ? program_of(**text)
+                        : base::Result<std::shared_ptr<const engine::Program>>(
+                              failure("store/no-ruleset", "the ruleset is not in the store"));
+      if (made) program = *made;
+    }
+    auto entries = reader->entries(row.id);
+    if (!entries) return entries.diagnostics().front();
+    const auto back = hub->coming_back(row);
+    // Nothing else runs yet: shards may be used from here.
+    const bool came =
+        back && program && keepers[back->shard]->shard->recover(back->settings, program, *entries);
+    came ? ++recovered : ++lost;
+    if (came) continue;
+    log_line(Level::kError, "table-not-recovered", {{"table", row.id}});
+    hub->on_finished(row.id);
+  }
+  return std::nullopt;
+}
+
+void Server::Parts::make_api() {
+  OperatorWays operator_ways{
+      .list = [this] { return ask_hub([this] { return hub->operator_list(); }); },
+      .close =
+          [this](const std::string& code) {
+            return ask_hub([&] { return hub->operator_close(code); });
+          },
+      .mute =
+          [this](const std::string& person, bool muted) {
+            return ask_hub([&] { return hub->operator_mute(person, muted); });
+          }};
+  api = std::make_unique<Api>(Api::Parts{.rulesets = rulesets,
+                                         .reader = *reader,
+                                         .files = StaticFiles(options.web),
+                                         .operator_ways = std::move(operator_ways),
+                                         .operator_token = options.operator_token,
+                                         .metrics = [this] { return metrics(); },
+                                         .health = [this] { return health(); }});
+  shared.hub = hub.get();
+  shared.api = api.get();
+}
+
+std::optional<base::Diagnostic> Server::Parts::listen() {
+  Error error;
+  const auto address = asio::ip::make_address(options.address, error);
+  if (error) return failure("server/address", options.address + " is no address");
+  const tcp::endpoint endpoint(address, options.port);
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(4096, error);
+  if (error) {
+    return failure("server/listen", "cannot listen on port " + std::to_string(options.port) + ": " +
+                                        error.message());
+  }
+  return std::nullopt;
+}
+
+std::optional<base::Diagnostic> Server::Parts::open() {
+  if (sodium_init() < 0) return failure("server/random", "there are no random bytes");
+  raise_file_limit();
+  if (auto wrong = open_store()) return wrong;
+  set_ways();
+  std::vector<Shard*> shards;
+  const int count = std::max(1, options.threads) * 2;
+  // Shards tell the hub, the hub sends to shards: each is known before anything runs.
+  for (int i = 0; i < count; ++i) keepers.push_back(std::make_unique<Keeper>(io));
+  for (auto& keeper : keepers) {
+    keeper->shard = std::make_unique<Shard>(ways, news);
+    shards.push_back(keeper->shard.get());
+  }
+  hub = std::make_unique<Hub>(ways, rulesets, std::move(shards),
+                              HubLimits{.rooms_per_minute = options.rooms_per_minute},
+                              options.version);
+  news.hub = hub.get();
+  if (auto wrong = recover()) return wrong;
+  make_api();
+  return listen();
+}
+
+void Server::Parts::accept() {
+  acceptor.async_accept(asio::make_strand(io), [this](Error error, tcp::socket socket) {
+    if (stopping) return;
+    if (!error) {
+      Error ignored;
+      const auto remote = socket.remote_endpoint(ignored);
+      std::string address = ignored ? "unknown" : remote.address().to_string();
+      if (shared.let_in(address)) {
+        ++shared.accepted;
+        socket.set_option(tcp::no_delay(true), ignored);
+        std::make_shared<HttpSession>(std::move(socket), shared, Ticket(shared, address))->read();
+      } else {
+        ++shared.refused;
+      }
+    } else {
+      // No file is left to open: give others a moment to end.
+      end_timer.expires_after(std::chrono::milliseconds(50));
+      end_timer.async_wait([this](Error) { accept(); });
+      return;
+    }
+    accept();
+  });
+}
+
+void Server::Parts::begin_drain(std::string_view why) {
+  if (stopping.exchange(true)) return;
+  log_line(Level::kInfo, "draining", {{"why", std::string(why)}});
+  shared.draining = true;
+  Error ignored;
+  acceptor.close(ignored);
+  ways.to_hub([this] { hub->drain(); });
+  // Connections get their last message; then everything ends.
+  end_timer.expires_after(std::chrono::milliseconds(500));
+  end_timer.async_wait([this](Error) { io.stop(); });
+}
+
+std::string Server::Parts::health() const {
+  const auto figures = const_cast<Parts*>(this)->ask_hub([this] { return hub->figures(); });
+  return Wire()
+      .begin_object()
+      .text("status", failed     ? "failed"
+                      : stopping ? "draining"
+                                 : "ok")
+      .text("version", options.version)
+      .number("protocol", 1)
+      .number("uptime_seconds", (wall_clock() - started) / 1000)
+      .number("connections", static_cast<int64_t>(figures.peers))
+      .number("rooms", static_cast<int64_t>(figures.rooms))
+      .number("tables", static_cast<int64_t>(figures.playing))
+      .number("recovered", static_cast<int64_t>(recovered))
+      .number("not_recovered", static_cast<int64_t>(lost))
+      .end_object()
+      .take();
+}
+
+std::string Server::Parts::metrics() {
+  const auto hub_figures = ask_hub([this] { return hub->figures(); });
+  const auto written = writer->figures();
+  std::string out;
+  const auto add = [&out](std::string_view name, std::string_view type, std::string_view help,
+                          double value) {
+    out += "# HELP jantaku_" + std::string(name) + " " + std::string(help) + "\n# TYPE jantaku_" +
+           std::string(name) + " " + std::string(type) + "\njantaku_" + std::string(name) + " " +
+           std::to_string(value) + "\n";
+  };
+  add("connections", "gauge", "Open connections.", static_cast<double>(shared.connections));
+  add("websockets", "gauge", "Open WebSockets.", static_cast<double>(hub_figures.peers));
+  add("persons", "gauge", "Known persons.", static_cast<double>(hub_figures.persons));
+  add("rooms", "gauge", "Rooms.", static_cast<double>(hub_figures.rooms));
+  add("tables", "gauge", "Tables that run.", static_cast<double>(hub_figures.playing));
+  add("accepted_total", "counter", "Connections let in.", static_cast<double>(shared.accepted));
+  add("refused_total", "counter", "Connections not let in.", static_cast<double>(shared.refused));
+  add("http_requests_total", "counter", "HTTP requests.",
+      static_cast<double>(shared.http_requests));
+  add("messages_in_total", "counter", "Messages from clients.",
+      static_cast<double>(shared.messages_in));
+  add("messages_out_total", "counter", "Messages to clients.",
+      static_cast<double>(shared.messages_out));
+  add("slow_clients_dropped_total", "counter", "Clients that read too slowly.",
+      static_cast<double>(shared.dropped));
+  add("store_commits_total", "counter", "Transactions.", static_cast<double>(written.commits));
+  add("store_entries_total", "counter", "Log entries stored.",
+      static_cast<double>(written.entries));
+  add("store_commit_seconds_total", "counter", "Time spent in transactions.",
+      written.commit_seconds);
+  return out;
+}
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+Server::~Server() {
+  parts_->workers.join();
+  // What was written last still calls back into the shards' peers.
+  parts_->writer.reset();
+}
+
+base::Result<std::unique_ptr<Server>> Server::open(ServerOptions options,
+                                                   const Rulesets& rulesets) {
+  auto parts = std::make_unique<Parts>(std::move(options), rulesets);
+  if (auto wrong = parts->open()) return *wrong;
+  return std::unique_ptr<Server>(new Server(std::move(parts)));
+}
+
+uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
+
+void Server::stop() {
+  asio::post(parts_->io, [parts = parts_.get()] { parts->begin_drain("asked to"); });
+}
+
+bool Server::run() {
+  Parts& parts = *parts_;
+  parts.signals.add(SIGTERM);
+  parts.signals.add(SIGINT);
+  parts.signals.async_wait([&parts](Error error, int) {
+    if (!error) parts.begin_drain("a signal");
+  });
+  for (auto& keeper : parts.keepers) {
+    asio::post(keeper->strand, [&parts, k = keeper.get()] { parts.arm(*k); });
+  }
+  parts.accept();
+  log_line(Level::kInfo, "listening",
+           {{"address", parts.options.address},
+            {"port", std::to_string(port())},
+            {"tables_recovered", std::to_string(parts.recovered)},
+            {"tables_not_recovered", std::to_string(parts.lost)}});
+  std::vector<std::thread> threads;
+  for (int i = 1; i < parts.options.threads; ++i)
+    threads.emplace_back([&parts] { parts.io.run(); });
+  parts.io.run();
+  for (std::thread& thread : threads) thread.join();
+  parts.workers.stop();
+  parts.writer->flush();
+  log_line(Level::kInfo, "stopped", {});
+  return !parts.failed;
+}
+
+}  // namespace jantaku::server

@@ -1,0 +1,81 @@
+// A room: who is there, who sits where, and what will be played. Plain data and its JSON.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/rulesets.h"
+#include "server/table.h"
+
+namespace jantaku::server {
+
+struct RoomSettings {
+  std::string name;
+  bool is_public = true;
+  std::string ruleset;  // the id of a bundled one; "custom"
+  std::string custom_name, custom_text;
+  std::optional<std::string> preset;
+  json::Value mods;  // null: the ruleset's default ones
+  bool has_clock = true;
+  int move = 10, bank = 30;  // seconds
+  Spectating spectators = Spectating::kOpen;
+  int takeover = 60;  // seconds
+  std::string pace = "normal";
+};
+
+inline constexpr size_t kMostCustomText = size_t{256} << 10;
+
+// Puts what a client says over the settings; why not, if something is wrong. Nothing is changed
+// then.
+std::optional<TableRefusal> configure(RoomSettings& settings, const json::Value& from,
+                                      const Rulesets& rulesets);
+enum class WithText : bool { kNo, kYes };
+std::string settings_json(const RoomSettings& settings, WithText with_text);
+RulesetRequest request_of(const RoomSettings& settings);
+// Whether these are other rules.
+bool same_rules(const RoomSettings& a, const RoomSettings& b);
+
+struct Room {
+  struct Place {
+    std::string person;  // empty: nobody, or a bot
+    std::string bot;
+    std::string nickname;
+    bool ready = false;
+    bool stands_in = false;  // a bot plays for the person
+    bool empty() const { return person.empty() && bot.empty(); }
+  };
+
+  std::string code, host;
+  RoomSettings settings;
+  std::array<Place, engine::kMostSeats> places;
+  std::vector<std::string> members;  // persons who are here
+  std::string table;                 // that runs, or ran last
+  bool playing = false;
+  std::string round;  // for the lobby
+
+  // Of the ruleset, once it is loaded.
+  int loads = 0;  // under way
+  std::string ruleset_name, ruleset_text, ruleset_hash;
+  int seats = 4;
+  std::shared_ptr<const engine::Program> program;
+  base::Diagnostics problems;
+
+  std::optional<int> place_of(const std::string& person) const;
+  bool has(const std::string& person) const;
+  void remove(const std::string& person);
+  std::vector<std::string> all_nicknames() const;
+};
+
+// To be stored, and read again.
+std::string stored_json(const Room& room);
+std::optional<Room> read_room(const std::string& code, const std::string& state,
+                              const Rulesets& rulesets);
+
+// How fast bots are: how long they seem to think.
+Time think_ms(const std::string& pace);
+std::string_view spectating_word(Spectating spectating);
+
+}  // namespace jantaku::server
