@@ -11,7 +11,7 @@
 namespace jantaku::server {
 namespace {
 
-constexpr double kMessagesPerSecond = 20, kMostAllowance = 60;
+constexpr double kMessagesPerSecond = 100, kMostAllowance = 200;
 constexpr int kMostExcess = 200;  // messages beyond the rate, before the connection is closed
 
 std::string hash_of(std::string_view token) {
