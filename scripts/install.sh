@@ -14,7 +14,8 @@ cache=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/jantaku
 declare -A headers=(
   [build]="fmt/format.h:libfmt-dev utf8proc.h:libutf8proc-dev CLI/CLI.hpp:libcli11-dev
            rapidjson/reader.h:rapidjson-dev jq.h:libjq-dev pugixml.hpp:libpugixml-dev
-           zlib.h:zlib1g-dev"
+           zlib.h:zlib1g-dev boost/beast.hpp:libboost1.81-dev sqlite3.h:libsqlite3-dev
+           postgresql/libpq-fe.h:libpq-dev sodium.h:libsodium-dev"
   [test]="gtest/gtest.h:libgtest-dev rapidcheck.h:librapidcheck-dev"
 )
 
@@ -95,6 +96,9 @@ missing_packages() {
       lint)
         clang_tool clang-tidy >/dev/null || echo "clang-tidy-$clang_version"
         command -v git >/dev/null || echo git
+        ;;
+      postgres)
+        command -v pg_virtualenv >/dev/null || echo postgresql
         ;;
       node)
         if ! node_is_new; then

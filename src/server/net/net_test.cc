@@ -1,0 +1,468 @@
+// The protocol over real sockets: sessions, rooms, whole games, and clients that mean no good.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <filesystem>
+#include <thread>
+
+#include "json/reader.h"
+#include "json/writer.h"
+#include "server/net/server.h"
+#include "server/server_test_rules.h"
+
+namespace jantaku::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace fs = std::filesystem;
+namespace http = beast::http;
+using asio::ip::tcp;
+
+json::Document read(const std::string& text) {
+  auto document = json::read(base::make_source("message", text));
+  EXPECT_TRUE(document) << text;
+  return document ? *std::move(document) : json::Document{};
+}
+
+std::string member(const json::Value& object, std::string_view key) {
+  const json::Value* value = object.find(key);
+  return value && value->string() ? *value->string() : std::string();
+}
+
+// A client that waits for what it asks.
+class Client {
+ public:
+  explicit Client(uint16_t port, const std::string& origin = {}) : socket_(io_) {
+    auto& stream = beast::get_lowest_layer(socket_);
+    stream.expires_after(std::chrono::seconds(20));
+    stream.connect(tcp::endpoint(asio::ip::address_v4::loopback(), port));
+    if (!origin.empty()) {
+      socket_.set_option(beast::websocket::stream_base::decorator(
+          [origin](beast::websocket::request_type& request) {
+            request.set(http::field::origin, origin);
+          }));
+    }
+    socket_.handshake("localhost:" + std::to_string(port), "/ws");
+  }
+  void send(const std::string& text) { socket_.write(asio::buffer(text)); }
+  json::Document next() {
+    beast::flat_buffer buffer;
+    beast::get_lowest_layer(socket_).expires_after(std::chrono::seconds(20));
+    socket_.read(buffer);
+    return read(beast::buffers_to_string(buffer.data()));
+  }
+  // Everything up to the next message of a type; views are kept on the way.
+  json::Document until(std::string_view type) {
+    for (;;) {
+      json::Document message = next();
+      note(message);
+      if (member(message.root, "type") == type) return message;
+    }
+  }
+  json::Document hello(const std::string& name, const std::string& token = {}) {
+    send(R"({"type":"hello","protocol":1,"id":1,"nickname":")" + name + "\"" +
+         (token.empty() ? "" : R"(,"token":")" + token + "\"") + "}");
+    for (;;) {
+      json::Document message = next();
+      const std::string type = member(message.root, "type");
+      if (type != "welcome" && type != "refused") continue;
+      token_ = member(message.root, "token");
+      return message;
+    }
+  }
+  // The code of the refusal; empty if it was done.
+  std::string ask(const std::string& message) {
+    send(message.substr(0, message.size() - 1) + R"(,"id":77})");
+    for (;;) {
+      const json::Document answer = next();
+      note(answer);
+      const json::Value* id = answer.root.find("id");
+      if (!id || id->integer() != 77) continue;
+      return member(answer.root, "code");
+    }
+  }
+  void note(const json::Document& message) {
+    const std::string type = member(message.root, "type");
+    if (type == "room") room_ = *message.root.find("room");
+    if (type == "table") view_ = *message.root.find("view");
+    if (type == "table" || type == "step") {
+      table_ = member(message.root, "table");
+      seq_ = *message.root.find("seq")->integer();
+    }
+    if (type != "step") return;
+    for (const json::Member& field : *message.root.find("patch")->object()) {
+      if (json::Value* at = view_.find(field.key)) *at = field.value;
+    }
+  }
+  // Answers whatever is asked until the game is over.
+  void play() {
+    int64_t answered = 0;
+    while (member(view_, "phase") != "game_over") {
+      const json::Value* asked = view_.find("asked");
+      if (member(view_, "phase") == "round_over") {
+        send(R"({"type":"go_on","table":")" + table_ + "\"}");
+      } else if (asked && asked->object() && *asked->find("number")->integer() != answered) {
+        answered = *asked->find("number")->integer();
+        const json::Array& plays = *asked->find("plays")->array();
+        std::string choice = R"({"kind":"skip"})";
+        for (const json::Value& play : plays) {
+          if (*play.find("allowed")->boolean()) {
+            choice = R"({"kind":"play","at":)" + json::write(*play.find("at")) + "}";
+          }
+        }
+        if (plays.empty() && !*asked->find("may_skip")->boolean()) {
+          choice = R"({"kind":"button","button":0,"call":0})";
+        }
+        send(R"({"type":"choose","table":")" + table_ + R"(","asked":)" + std::to_string(answered) +
+             R"(,"choice":)" + choice + "}");
+      }
+      const json::Document message = next();
+      note(message);
+    }
+  }
+  void close() {
+    beast::error_code ignored;
+    beast::get_lowest_layer(socket_).socket().close(ignored);
+  }
+  auto& socket() { return socket_; }
+  const std::string& token() const { return token_; }
+  const json::Value& room() const { return room_; }
+  const json::Value& view() const { return view_; }
+  const std::string& table() const { return table_; }
+  int64_t seq() const { return seq_; }
+
+ private:
+  asio::io_context io_;
+  beast::websocket::stream<beast::tcp_stream> socket_;
+  std::string token_, table_;
+  json::Value room_, view_;
+  int64_t seq_ = 0;
+};
+
+class NetTest : public testing::Test {
+ protected:
+  NetTest()
+      : folder_(fs::temp_directory_path() /
+                ("jantaku_net_" + std::to_string(::getpid()) + "_" +
+                 testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    fs::create_directories(folder_);
+    start();
+  }
+  ~NetTest() override {
+    stop();
+    fs::remove_all(folder_);
+  }
+  void start() {
+    auto server = Server::open({.address = "127.0.0.1",
+                                .port = port_,
+                                .store = "sqlite:" + (folder_ / "store.db").string(),
+                                .origins = {"https://friend.example"},
+                                .operator_token = "an operator's secret",
+                                .most_connections = 300,
+                                .version = "test"},
+                               rulesets_);
+    ASSERT_TRUE(server) << base::render(server.diagnostics());
+    server_ = *std::move(server);
+    port_ = server_->port();
+    thread_ = std::thread([this] { EXPECT_TRUE(server_->run()); });
+  }
+  void stop() {
+    if (!server_) return;
+    server_->stop();
+    thread_.join();
+    server_.reset();
+  }
+
+  struct Answer {
+    unsigned status = 0;
+    std::string body, policy;
+  };
+  Answer http_request(http::verb verb, const std::string& target, const std::string& body = {},
+                      const std::string& token = {}) {
+    asio::io_context io;
+    beast::tcp_stream stream(io);
+    stream.expires_after(std::chrono::seconds(20));
+    stream.connect(tcp::endpoint(asio::ip::address_v4::loopback(), port_));
+    http::request<http::string_body> request(verb, target, 11);
+    request.set(http::field::host, "localhost");
+    if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
+    request.body() = body;
+    request.prepare_payload();
+    http::write(stream, request);
+    beast::flat_buffer buffer;
+    http::response<http::string_body> response;
+    http::read(stream, buffer, response);
+    return {response.result_int(), response.body(),
+            std::string(response["Content-Security-Policy"])};
+  }
+
+  // Opens a room with bots in it and begins; the host plays.
+  void begin_game(Client& client, const std::string& settings = {}) {
+    EXPECT_EQ(client.ask(R"({"type":"room_create","settings":{"ruleset":"small","pace":"instant",)"
+                         R"("clock":null)" +
+                         settings + "}}"),
+              "");
+    while (client.ask(R"({"type":"room_start"})") == "room/loading") {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    while (client.table().empty()) client.note(client.next());
+  }
+
+  SmallRulesets rulesets_;
+  fs::path folder_;
+  uint16_t port_ = 0;
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+};
+
+TEST_F(NetTest, AWholeGameIsPlayedListedReplayedAndDownloaded) {
+  Client client(port_);
+  ASSERT_EQ(member(client.hello("Aiko").root, "type"), "welcome");
+  begin_game(client);
+  client.play();
+  EXPECT_EQ(client.view().find("final")->array()->size(), 4u);
+  Answer games;
+  for (int i = 0; i < 100 && games.body.find(client.table()) == std::string::npos; ++i) {
+    games = http_request(http::verb::get, "/api/games");
+  }
+  EXPECT_NE(games.body.find(client.table()), std::string::npos);
+  const Answer replay = http_request(http::verb::get, "/api/games/" + client.table());
+  EXPECT_EQ(replay.status, 200u);
+  const json::Document steps = read(replay.body);
+  EXPECT_GT(steps.root.find("steps")->array()->size(), 10u);
+  EXPECT_EQ(steps.root.find("rounds")->array()->size(), 2u);
+  const Answer log = http_request(http::verb::get, "/api/games/" + client.table() + "/log");
+  EXPECT_EQ(log.status, 200u);
+  EXPECT_NE(log.body.find("\"jantaku_log\":1"), std::string::npos);
+  EXPECT_EQ(http_request(http::verb::get, "/api/games/" + client.table() + "/mp3").status, 404u);
+}
+
+TEST_F(NetTest, FriendsPlayOneWatchesAndAllSeeTheSame) {
+  Client aiko(port_), botan(port_), chie(port_);
+  aiko.hello("Aiko");
+  botan.hello("Botan");
+  chie.hello("Chie");
+  aiko.ask(
+      R"({"type":"room_create","settings":{"ruleset":"small","pace":"instant","clock":null}})");
+  const std::string code = member(aiko.room(), "code");
+  EXPECT_EQ(botan.ask(R"({"type":"room_join","code":")" + code + "\"}"), "");
+  EXPECT_EQ(chie.ask(R"({"type":"room_join","code":")" + code + "\"}"), "");
+  EXPECT_EQ(botan.ask(R"({"type":"room_sit","place":0})"), "room/place-taken");
+  EXPECT_EQ(botan.ask(R"({"type":"room_start"})"), "room/not-host");
+  EXPECT_EQ(botan.ask(R"({"type":"room_sit","place":2})"), "");
+  EXPECT_EQ(aiko.ask(R"({"type":"room_start"})"), "room/not-ready");
+  EXPECT_EQ(botan.ask(R"({"type":"room_ready","ready":true})"), "");
+  EXPECT_EQ(botan.ask(R"({"type":"chat_say","text":"hello"})"), "");
+  EXPECT_EQ(member(aiko.until("chat").root, "text"), "hello");
+  EXPECT_EQ(aiko.ask(R"({"type":"room_start"})"), "");
+  while (chie.table().empty()) chie.note(chie.next());
+  EXPECT_EQ(chie.ask(R"({"type":"choose","table":")" + chie.table() +
+                     R"(","asked":1,"choice":{"kind":"skip"}})"),
+            "table/no-seat");
+  std::thread plays([&] { botan.play(); });
+  aiko.play();
+  plays.join();
+  while (member(chie.view(), "phase") != "game_over") chie.note(chie.next());
+  EXPECT_EQ(json::write(*aiko.view().find("final")), json::write(*chie.view().find("final")));
+  EXPECT_EQ(json::write(*aiko.view().find("final")), json::write(*botan.view().find("final")));
+}
+
+TEST_F(NetTest, AReloadedPageAndARestartedServerLoseNothing) {
+  auto client = std::make_unique<Client>(port_);
+  client->hello("Aiko");
+  begin_game(*client);
+  const std::string table = client->table();
+  const auto resume = [&](Client& of, int64_t from) {
+    of.send(R"({"type":"resume","table":")" + table + R"(","from":)" + std::to_string(from) + "}");
+    of.until("table");
+  };
+  std::string token = client->token();
+  client->close();
+  client = std::make_unique<Client>(port_);
+  EXPECT_EQ(member(client->hello("Aiko", token).root, "table"), table);
+  resume(*client, 0);
+  const std::string hash = member(client->view(), "seed_hash");
+  const int64_t seq = client->seq();
+  stop();
+  start();
+  client = std::make_unique<Client>(port_);
+  const auto welcome = client->hello("Aiko", token);
+  EXPECT_EQ(member(welcome.root, "table"), table);
+  resume(*client, seq);
+  EXPECT_EQ(member(client->view(), "seed_hash"), hash);
+  EXPECT_GE(client->seq(), seq);
+  client->play();
+}
+
+TEST_F(NetTest, ARulesetOfOnesOwnIsCheckedAndPlayed) {
+  Client client(port_);
+  client.hello("Aiko");
+  EXPECT_EQ(client.ask(R"({"type":"room_create","settings":{"ruleset":"nowhere"}})"),
+            "room/unknown-ruleset");
+  client.ask(R"({"type":"room_create","settings":{"ruleset":"custom","pace":"instant",)"
+             R"("clock":null,"custom":{"name":"mine","text":"{\"wall\": 5}"}}})");
+  while (client.room().find("problems")->array()->empty()) client.note(client.next());
+  EXPECT_EQ(client.ask(R"({"type":"room_start"})"), "room/rules");
+  std::string escaped;
+  json::write_string(escaped, small_game());
+  client.ask(R"({"type":"room_configure","settings":{"custom":{"name":"mine","text":)" + escaped +
+             "}}}");
+  while (client.ask(R"({"type":"room_start"})") != "") {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  while (client.table().empty()) client.note(client.next());
+  client.play();
+  const Answer bad = http_request(http::verb::post, "/api/check",
+                                  R"({"ruleset":"custom","custom":{"name":"x","text":"{"}})");
+  EXPECT_NE(bad.body.find("\"ok\":false"), std::string::npos);
+  EXPECT_NE(bad.body.find("\"line\""), std::string::npos);
+}
+
+TEST_F(NetTest, AnswersOverHttp) {
+  EXPECT_NE(http_request(http::verb::get, "/health").body.find("\"ok\""), std::string::npos);
+  EXPECT_NE(http_request(http::verb::get, "/metrics").body.find("jantaku_rooms"),
+            std::string::npos);
+  const Answer page = http_request(http::verb::get, "/");
+  EXPECT_EQ(page.status, 200u);
+  EXPECT_NE(page.policy.find("default-src 'self'"), std::string::npos);
+  EXPECT_EQ(http_request(http::verb::get, "/../../etc/passwd").status, 404u);
+  EXPECT_EQ(http_request(http::verb::get, "/api/nothing").status, 404u);
+  EXPECT_EQ(http_request(http::verb::get, "/api/games/none").status, 404u);
+  EXPECT_EQ(http_request(http::verb::post, "/api/check", "nonsense").status, 400u);
+  EXPECT_EQ(http_request(http::verb::post, "/api/rules", R"({"ruleset":"small"})").status, 200u);
+}
+
+TEST_F(NetTest, TheOperatorListsMutesAndCloses) {
+  Client client(port_);
+  const std::string person = member(client.hello("Aiko").root, "person");
+  begin_game(client);
+  const std::string secret = "an operator's secret";
+  EXPECT_EQ(http_request(http::verb::get, "/operator/list").status, 401u);
+  EXPECT_EQ(http_request(http::verb::get, "/operator/list", "", "guess").status, 401u);
+  const std::string code = member(client.room(), "code");
+  EXPECT_NE(http_request(http::verb::get, "/operator/list", "", secret).body.find(code),
+            std::string::npos);
+  EXPECT_EQ(
+      http_request(http::verb::post, "/operator/mute", R"({"person":")" + person + "\"}", secret)
+          .status,
+      200u);
+  EXPECT_EQ(client.ask(R"({"type":"chat_say","text":"hi"})"), "chat/muted");
+  EXPECT_EQ(http_request(http::verb::post, "/operator/close", R"({"room":")" + code + "\"}", secret)
+                .status,
+            200u);
+  while (!client.until("room").root.find("room")->is_null()) {
+  }
+  EXPECT_EQ(http_request(http::verb::post, "/operator/close", R"({"room":"NONE"})", secret).status,
+            404u);
+}
+
+// --- hostile clients: refused, others unaffected ---
+
+TEST_F(NetTest, NonsenseIsRefusedAndOthersPlayOn) {
+  Client good(port_), bad(port_);
+  good.hello("Aiko");
+  begin_game(good);
+  EXPECT_EQ(member((bad.send("{\"type\":"), bad.next()).root, "code"), "protocol/not-json");
+  EXPECT_EQ(member((bad.send("[1,2]"), bad.next()).root, "code"), "protocol/not-json");
+  EXPECT_EQ(bad.ask(R"({"type":"choose"})"), "protocol/no-hello");
+  EXPECT_EQ(bad.ask(R"({"type":"frobnicate"})"), "protocol/unknown-type");
+  EXPECT_EQ(member(bad.hello("Eve", good.token().substr(1) + "x").root, "code"),
+            "protocol/unknown-token");
+  bad.hello("Eve");
+  const std::string at = R"("table":")" + good.table() + "\"";
+  EXPECT_EQ(bad.ask(R"({"type":"choose",)" + at + R"(,"asked":1,"choice":{"kind":"skip"}})"),
+            "table/no-seat");
+  EXPECT_EQ(bad.ask(R"({"type":"resume",)" + at + "}"), "table/not-in-room");
+  EXPECT_EQ(bad.ask(R"({"type":"room_join","code":"ZZZZZZ"})"), "room/unknown");
+  EXPECT_EQ(good.ask(R"({"type":"choose",)" + at + R"(,"asked":0,"choice":{"kind":"skip"}})"),
+            "table/too-late");
+  std::string deep(5'000, '[');
+  EXPECT_EQ(member((bad.send(deep), bad.next()).root, "code"), "protocol/not-json");
+  good.play();
+}
+
+TEST_F(NetTest, LargeMessagesAndFloodsEndTheConnection) {
+  Client good(port_), large(port_), fast(port_);
+  good.hello("Aiko");
+  begin_game(good);
+  EXPECT_THROW(
+      {
+        large.send(std::string(10'000'000, 'x'));
+        large.next();
+      },
+      std::exception);
+  EXPECT_THROW(
+      {
+        for (int i = 0; i < 5'000; ++i) fast.send(R"({"type":"ping"})");
+        for (;;) {
+          if (member(fast.next().root, "type") == "closing") fast.next();
+        }
+      },
+      std::exception);
+  good.play();
+}
+
+TEST_F(NetTest, PagesOfOthersMayNotConnect) {
+  EXPECT_THROW(Client(port_, "https://evil.example"), std::exception);
+  EXPECT_NO_THROW(Client(port_, "https://friend.example"));
+  EXPECT_NO_THROW(Client(port_, "http://localhost:" + std::to_string(port_)));
+}
+
+TEST_F(NetTest, ASlowReaderIsDroppedNotWaitedFor) {
+  Client talks(port_), slow(port_);
+  talks.hello("Aiko");
+  slow.hello("Snail");
+  talks.ask(R"({"type":"room_create","settings":{"ruleset":"small"}})");
+  const std::string code = member(talks.room(), "code");
+  slow.ask(R"({"type":"room_join","code":")" + code + "\"}");
+  boost::asio::socket_base::receive_buffer_size small(1024);
+  beast::get_lowest_layer(slow.socket()).socket().set_option(small);
+  const std::string text(400, 'x');
+  int dropped = 0;
+  for (int i = 0; i < 20'000 && dropped == 0; ++i) {
+    talks.ask(R"({"type":"chat_say","text":")" + text + "\"}");
+    if (i % 500 == 0) {
+      const std::string metrics = http_request(http::verb::get, "/metrics").body;
+      dropped = metrics.find("slow_clients_dropped_total 1") != std::string::npos ? 1 : 0;
+    }
+    if (i % 90 == 89) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  // The rate of messages is bounded too: whichever comes first, the talker is answered.
+  EXPECT_EQ(member((talks.send(R"({"type":"ping","id":5})"), talks.until("pong")).root, "type"),
+            "pong");
+}
+
+TEST_F(NetTest, ManyConnectionsAreRefusedBeyondTheBound) {
+  Client good(port_);
+  good.hello("Aiko");
+  begin_game(good);
+  asio::io_context io;
+  std::vector<tcp::socket> sockets;
+  for (int i = 0; i < 600; ++i) {
+    auto& socket = sockets.emplace_back(io);
+    boost::system::error_code ignored;
+    socket.connect(tcp::endpoint(asio::ip::address_v4::loopback(), port_), ignored);
+  }
+  good.play();
+  sockets.clear();
+  for (int i = 0; i < 200; ++i) {
+    try {
+      EXPECT_NE(http_request(http::verb::get, "/metrics").body.find("jantaku_refused_total"),
+                std::string::npos);
+      return;
+    } catch (const std::exception&) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  }
+  FAIL() << "the server lets nobody in any more";
+}
+
+}  // namespace
+}  // namespace jantaku::server
