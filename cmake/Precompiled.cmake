@@ -2,7 +2,7 @@
 # the standard library, fmt, GoogleTest and CLI11. What ships is built without them, so that a file
 # which forgets an #include does not pass.
 #
-# jantaku_precompile(TARGET test|engine_test|program|room|engine) compiles TARGET with the headers of
+# jantaku_precompile(TARGET test|engine_test|program|room|engine|server) compiles TARGET with the headers of
 # that kind; `engine` is for rooms that look into a game. Those of rooms are compiled as core rooms
 # are: a room with exceptions, or one that is position-independent, cannot use them.
 option(JANTAKU_PRECOMPILE "Use precompiled headers" OFF)
@@ -14,11 +14,13 @@ set(jantaku_headers_program ${jantaku_headers} <CLI/CLI.hpp>)
 set(jantaku_headers_room ${jantaku_headers})
 set(jantaku_game "${PROJECT_SOURCE_DIR}/src/engine/game.h")
 set(jantaku_headers_engine ${jantaku_headers_room} ${jantaku_game})
+set(jantaku_headers_server ${jantaku_headers_engine})
 set(jantaku_headers_engine_test ${jantaku_headers_test} ${jantaku_game})
 set(jantaku_libraries_test fmt::fmt GTest::gtest rapidcheck)
 set(jantaku_libraries_program fmt::fmt CLI11::CLI11)
 set(jantaku_libraries_room fmt::fmt)
 set(jantaku_libraries_engine ${jantaku_libraries_room})
+set(jantaku_libraries_server ${jantaku_libraries_room})
 set(jantaku_libraries_engine_test ${jantaku_libraries_test})
 
 function(jantaku_precompile target kind)

@@ -61,7 +61,7 @@ function(jantaku_room name)
 
   if(JANTAKU_TESTS AND tests)
     set(headers test)
-    if("${name}" MATCHES "^(engine|replay|bots|sim|host)$")
+    if("${name}" MATCHES "^(engine|replay|bots|sim|host|server)$")
       set(headers engine_test)
     endif()
     jantaku_test(${name}_test SOURCES ${tests} LIBRARIES jantaku_${name} HEADERS ${headers})

@@ -76,7 +76,7 @@ HttpAnswer Api::answer(const HttpRequest& request) {
   if (path.starts_with("/api/")) return not_found();
   if (!get) return failure(405, "http/method", "this is not done that way");
   const auto gzip = request.takes_gzip ? StaticFiles::Gzip::kYes : StaticFiles::Gzip::kNo;
-  const auto file = parts_.files.find(path == "/" ? "/index.html" : path, gzip);
+  const auto file = parts_.files.find(path, gzip);
   if (!file) return not_found();
   HttpAnswer answer{.type = file->type, .body = file->text};
   if (file->gzip) answer.headers.emplace_back("Content-Encoding", "gzip");

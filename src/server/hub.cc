@@ -78,7 +78,9 @@ Room* Hub::room_of(const Person& person) {
   return at == rooms_.end() ? nullptr : &at->second;
 }
 
-void Hub::save(const Person& person) {
+void Hub::save(Person& person) {
+  if (person.room.empty() && !person.is_stored) return;
+  person.is_stored = true;
   ways_.store(
       {.persons = {{person.id, person.token_hash, person.nickname, person.room, ways_.now()}}}, {});
 }
@@ -229,12 +231,10 @@ void Hub::disconnected(const PeerPtr& peer) {
   sessions_.erase(at);
   if (!who || who->peer != peer) return;
   who->peer.reset();
+  who->gone_since = ways_.now();
   save(*who);
   Room* room = room_of(*who);
-  if (!room) {
-    lobby_changed();
-    return;
-  }
+  if (!room) return lobby_changed();
   const auto place = room->place_of(who->id);
   if (const auto table = tables_.find(room->table); table != tables_.end()) {
     ways_.to_shard(table->second.shard,
@@ -243,13 +243,8 @@ void Hub::disconnected(const PeerPtr& peer) {
                      if (place) shard->set_presence(id, *place, Table::Presence::kAway);
                    });
   }
-  // Who only looked on, or sat where nothing is played, is gone with the page; a seat stays.
-  if (!place && !room->playing) leave(*who);
-  if (Room* still = room_of(*who)) {
-    if (!still->playing && place) still->places[static_cast<size_t>(*place)].ready = false;
-    changed(*still);
-    remove_if_empty(still->code);
-  }
+  if (!room->playing && place) room->places[static_cast<size_t>(*place)].ready = false;
+  changed(*room);
 }
 
 std::optional<TableRefusal> Hub::nickname(Call& call) {
@@ -334,6 +329,46 @@ std::optional<TableRefusal> Hub::lobby_watch(Call& call) {
   call.session.watches_lobby = truth_member(call.message, "on").value_or(false);
   if (call.session.watches_lobby) call.peer->send(make_text(lobby_json()));
   return std::nullopt;
+}
+
+void Hub::tick() {
+  if (std::exchange(lobby_has_changed_, false)) {
+    Text text;
+    for (const auto& [peer, session] : sessions_) {
+      if (!session.watches_lobby) continue;
+      if (!text) text = make_text(lobby_json());
+      peer->send(text);
+    }
+  }
+  constexpr Time kEvery = 10'000;
+  if (ways_.now() < swept_ + kEvery) return;
+  swept_ = ways_.now();
+  sweep();
+}
+
+// Whoever was only away for a moment finds everything as it was; later the room is given up.
+void Hub::sweep() {
+  constexpr Time kRoomKept = 180'000, kPersonKept = 600'000;
+  const Time now = ways_.now();
+  std::vector<std::string> gone;
+  for (const auto& [id, who] : persons_) {
+    if (!who.peer && !who.room.empty() && who.gone_since + kRoomKept < now) gone.push_back(id);
+  }
+  for (const std::string& id : gone) {
+    Person& who = persons_[id];
+    const Room* room = room_of(who);
+    if (room && room->playing && room->place_of(id)) continue;
+    leave(who);
+  }
+  std::erase_if(persons_, [&](const auto& one) {
+    const Person& who = one.second;
+    const bool forgotten = !who.peer && !who.is_stored && who.gone_since + kPersonKept < now;
+    if (forgotten) by_token_.erase(who.token_hash);
+    return forgotten;
+  });
+  std::erase_if(opened_, [&](const auto& one) {
+    return one.second.empty() || one.second.back() < now - 60'000;
+  });
 }
 
 void Hub::drain() {

@@ -27,6 +27,9 @@ class Hub final : public TableNews {
   void connected(const PeerPtr& peer, std::string address);
   void message(const PeerPtr& peer, const std::string& text);
   void disconnected(const PeerPtr& peer);
+  // To be called about twice a second: tells those who watch the lobby, and clears away rooms and
+  // persons that nobody has come back to.
+  void tick();
 
   // --- coming back ---
   void recover(const std::vector<store::PersonRow>& persons,
@@ -61,6 +64,8 @@ class Hub final : public TableNews {
     PeerPtr peer;
     bool wants_hints = true;
     bool muted = false;
+    bool is_stored = false;  // once it has been in a room
+    Time gone_since = 0;     // while there is no peer
   };
   struct Session {
     std::string person;  // empty before hello
@@ -121,8 +126,9 @@ class Hub final : public TableNews {
   std::string room_json(const Room& room, const Person& to) const;
   void lobby_changed();
   std::string lobby_json() const;
-  void save(const Person& person);
+  void save(Person& person);
   void remove_if_empty(const std::string& code);
+  void sweep();
 
   const Ways& ways_;
   const Rulesets& rulesets_;
@@ -143,6 +149,8 @@ class Hub final : public TableNews {
   std::map<std::string, Running, std::less<>> tables_;
   std::map<std::string, std::vector<Time>, std::less<>> opened_;  // rooms, by address
   size_t next_shard_ = 0;
+  bool lobby_has_changed_ = false;
+  Time swept_ = 0;
 };
 
 }  // namespace jantaku::server

@@ -110,19 +110,10 @@ void Hub::leave(Person& person) {
   remove_if_empty(room->code);
 }
 
-// A room that nobody is in, and where nothing is played, is gone.
+// A room that nobody belongs to, and where nothing is played, is gone.
 void Hub::remove_if_empty(const std::string& code) {
   const auto at = rooms_.find(code);
-  if (at == rooms_.end() || at->second.playing) return;
-  const auto& members = at->second.members;
-  const bool anybody = std::any_of(members.begin(), members.end(), [&](const std::string& id) {
-    const Person* member = person(id);
-    return member && member->peer;
-  });
-  if (anybody) return;
-  for (const std::string& id : members) {
-    if (Person* member = person(id)) member->room.clear();
-  }
+  if (at == rooms_.end() || at->second.playing || !at->second.members.empty()) return;
   if (const auto table = tables_.find(at->second.table); table != tables_.end()) {
     ways_.to_shard(table->second.shard, [shard = shards_[table->second.shard], id = table->first] {
       shard->forget(id);
@@ -498,13 +489,6 @@ std::string Hub::lobby_json() const {
   return wire.end_array().end_object().take();
 }
 
-void Hub::lobby_changed() {
-  Text text;
-  for (const auto& [peer, session] : sessions_) {
-    if (!session.watches_lobby) continue;
-    if (!text) text = make_text(lobby_json());
-    peer->send(text);
-  }
-}
+void Hub::lobby_changed() { lobby_has_changed_ = true; }
 
 }  // namespace jantaku::server

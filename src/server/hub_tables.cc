@@ -37,9 +37,8 @@ void Hub::on_finished(const std::string& table) {
   for (Room::Place& place : room.places) {
     place.ready = !place.bot.empty();
     place.stands_in = false;
-    // Who has left meanwhile, or is not here, gives the place up.
-    const Person* who = person(place.person);
-    if (!place.person.empty() && (!who || !room.has(place.person) || !who->peer)) place = {};
+    // Who has left meanwhile gives the place up.
+    if (!place.person.empty() && !room.has(place.person)) place = {};
   }
   if (!room.program) load_rules(room);
   changed(room);
@@ -49,8 +48,12 @@ void Hub::on_finished(const std::string& table) {
 void Hub::recover(const std::vector<store::PersonRow>& persons,
                   const std::vector<store::RoomRow>& rooms) {
   for (const store::PersonRow& row : persons) {
-    persons_[row.id] = {
-        .id = row.id, .nickname = row.nickname, .token_hash = row.token_hash, .room = row.room};
+    persons_[row.id] = {.id = row.id,
+                        .nickname = row.nickname,
+                        .token_hash = row.token_hash,
+                        .room = row.room,
+                        .is_stored = true,
+                        .gone_since = ways_.now()};
     by_token_[row.token_hash] = row.id;
   }
   for (const store::RoomRow& row : rooms) {

@@ -237,7 +237,7 @@ TEST_F(NetTest, AWholeGameIsPlayedListedReplayedAndDownloaded) {
   EXPECT_EQ(replay.status, 200u);
   const json::Document steps = read(replay.body);
   EXPECT_GT(steps.root.find("steps")->array()->size(), 10u);
-  EXPECT_EQ(steps.root.find("rounds")->array()->size(), 2u);
+  EXPECT_GE(steps.root.find("rounds")->array()->size(), 2u);
   const Answer log = http_request(http::verb::get, "/api/games/" + client.table() + "/log");
   EXPECT_EQ(log.status, 200u);
   EXPECT_NE(log.body.find("\"jantaku_log\":1"), std::string::npos);
@@ -257,7 +257,9 @@ TEST_F(NetTest, FriendsPlayOneWatchesAndAllSeeTheSame) {
   EXPECT_EQ(botan.ask(R"({"type":"room_sit","place":0})"), "room/place-taken");
   EXPECT_EQ(botan.ask(R"({"type":"room_start"})"), "room/not-host");
   EXPECT_EQ(botan.ask(R"({"type":"room_sit","place":2})"), "");
-  EXPECT_EQ(aiko.ask(R"({"type":"room_start"})"), "room/not-ready");
+  std::string no = "room/loading";
+  while (no == "room/loading") no = aiko.ask(R"({"type":"room_start"})");
+  EXPECT_EQ(no, "room/not-ready");
   EXPECT_EQ(botan.ask(R"({"type":"room_ready","ready":true})"), "");
   EXPECT_EQ(botan.ask(R"({"type":"chat_say","text":"hello"})"), "");
   EXPECT_EQ(member(aiko.until("chat").root, "text"), "hello");
@@ -415,28 +417,28 @@ TEST_F(NetTest, PagesOfOthersMayNotConnect) {
   EXPECT_NO_THROW(Client(port_, "http://localhost:" + std::to_string(port_)));
 }
 
+// The host of a room is sent its ruleset with every change: some megabytes that it does not read.
 TEST_F(NetTest, ASlowReaderIsDroppedNotWaitedFor) {
-  Client talks(port_), slow(port_);
-  talks.hello("Aiko");
+  Client good(port_), slow(port_);
+  good.hello("Aiko");
+  begin_game(good);
   slow.hello("Snail");
-  talks.ask(R"({"type":"room_create","settings":{"ruleset":"small"}})");
-  const std::string code = member(talks.room(), "code");
-  slow.ask(R"({"type":"room_join","code":")" + code + "\"}");
-  boost::asio::socket_base::receive_buffer_size small(1024);
-  beast::get_lowest_layer(slow.socket()).socket().set_option(small);
-  const std::string text(400, 'x');
-  int dropped = 0;
-  for (int i = 0; i < 20'000 && dropped == 0; ++i) {
-    talks.ask(R"({"type":"chat_say","text":")" + text + "\"}");
-    if (i % 500 == 0) {
-      const std::string metrics = http_request(http::verb::get, "/metrics").body;
-      dropped = metrics.find("slow_clients_dropped_total 1") != std::string::npos ? 1 : 0;
-    }
-    if (i % 90 == 89) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  std::string escaped;
+  json::write_string(escaped, small_game() + std::string(200'000, ' '));
+  slow.send(
+      R"({"type":"room_create","settings":{"ruleset":"custom","custom":{"name":"mine","text":)" +
+      escaped + "}}}");
+  for (int i = 0; i < 150; ++i) {
+    slow.send(i % 2 == 0 ? R"({"type":"room_stand"})" : R"({"type":"room_sit","place":0})");
   }
-  // The rate of messages is bounded too: whichever comes first, the talker is answered.
-  EXPECT_EQ(member((talks.send(R"({"type":"ping","id":5})"), talks.until("pong")).root, "type"),
-            "pong");
+  bool dropped = false;
+  for (int i = 0; i < 200 && !dropped; ++i) {
+    const std::string metrics = http_request(http::verb::get, "/metrics").body;
+    dropped = metrics.find("jantaku_slow_clients_dropped_total 1") != std::string::npos;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_TRUE(dropped);
+  good.play();
 }
 
 TEST_F(NetTest, ManyConnectionsAreRefusedBeyondTheBound) {

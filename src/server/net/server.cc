@@ -322,9 +322,9 @@ struct Server::Parts {
 
   ServerOptions options;
   const Rulesets& rulesets;
+  Shared shared;  // outlives every connection, also those that end with `io`
   asio::io_context io;
   asio::thread_pool workers{1};
-  Shared shared;
   std::unique_ptr<store::Store> reader;
   std::unique_ptr<store::Writer> writer;
   Ways ways;
@@ -341,9 +341,10 @@ struct Server::Parts {
   Later news;
   std::unique_ptr<Hub> hub;
   std::unique_ptr<Api> api;
-  tcp::acceptor acceptor{io};
-  asio::signal_set signals{io};
-  asio::steady_timer end_timer{io};
+  Strand door{asio::make_strand(io)};  // of what follows
+  tcp::acceptor acceptor{door};
+  asio::signal_set signals{door};
+  asio::steady_timer end_timer{door}, hub_timer{hub_strand};
   std::atomic<bool> stopping = false, failed = false;
   Time started = wall_clock();
   size_t recovered = 0, lost = 0;
@@ -356,15 +357,19 @@ struct Server::Parts {
   void make_api();
   void arm(Keeper& keeper);
   void accept();
+  void tick_hub();
   void begin_drain(std::string_view why);
   std::string metrics();
   std::string health() const;
   template <typename Ask>
   auto ask_hub(Ask ask) {
-    std::promise<decltype(ask())> promise;
-    auto answer = promise.get_future();
-    ways.to_hub([&] { promise.set_value(ask()); });
-    return answer.get();
+    using Answer = decltype(ask());
+    auto promise = std::make_shared<std::promise<Answer>>();
+    auto answer = promise->get_future();
+    ways.to_hub([promise, ask] { promise->set_value(ask()); });
+    // A server that ends answers no more.
+    const bool answered = answer.wait_for(std::chrono::seconds(5)) == std::future_status::ready;
+    return answered ? answer.get() : Answer{};
   }
 };
 
@@ -376,15 +381,16 @@ std::optional<base::Diagnostic> Server::Parts::open_store() {
   if (!reading) return reading.diagnostics().front();
   reader = *std::move(reading);
   writer = std::make_unique<store::Writer>(
-      *std::move(writing),
-      store::Writer::Options{.on_failure =
-                                 [this](const base::Diagnostic& problem) {
-                                   log_line(Level::kError, "store-failed",
-                                            {{"message", problem.message}});
-                                   failed = true;
-                                   asio::post(io, [this] { begin_drain("the store has failed"); });
-                                 },
-                             .added_delay = options.added_delay});
+      *std::move(writing), store::Writer::Options{.on_failure =
+                                                      [this](const base::Diagnostic& problem) {
+                                                        log_line(Level::kError, "store-failed",
+                                                                 {{"message", problem.message}});
+                                                        failed = true;
+                                                        asio::post(door, [this] {
+                                                          begin_drain("the store has failed");
+                                                        });
+                                                      },
+                                                  .added_delay = options.added_delay});
   return std::nullopt;
 }
 
@@ -464,11 +470,11 @@ void Server::Parts::make_api() {
       .list = [this] { return ask_hub([this] { return hub->operator_list(); }); },
       .close =
           [this](const std::string& code) {
-            return ask_hub([&] { return hub->operator_close(code); });
+            return ask_hub([this, code] { return hub->operator_close(code); });
           },
       .mute =
           [this](const std::string& person, bool muted) {
-            return ask_hub([&] { return hub->operator_mute(person, muted); });
+            return ask_hub([this, person, muted] { return hub->operator_mute(person, muted); });
           }};
   api = std::make_unique<Api>(Api::Parts{.rulesets = rulesets,
                                          .reader = *reader,
@@ -540,6 +546,15 @@ void Server::Parts::accept() {
       return;
     }
     accept();
+  });
+}
+
+void Server::Parts::tick_hub() {
+  hub_timer.expires_after(std::chrono::milliseconds(500));
+  hub_timer.async_wait([this](Error error) {
+    if (error) return;
+    hub->tick();
+    tick_hub();
   });
 }
 
@@ -625,7 +640,7 @@ base::Result<std::unique_ptr<Server>> Server::open(ServerOptions options,
 uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
 
 void Server::stop() {
-  asio::post(parts_->io, [parts = parts_.get()] { parts->begin_drain("asked to"); });
+  asio::post(parts_->door, [parts = parts_.get()] { parts->begin_drain("asked to"); });
 }
 
 bool Server::run() {
@@ -638,7 +653,8 @@ bool Server::run() {
   for (auto& keeper : parts.keepers) {
     asio::post(keeper->strand, [&parts, k = keeper.get()] { parts.arm(*k); });
   }
-  parts.accept();
+  asio::post(parts.hub_strand, [&parts] { parts.tick_hub(); });
+  asio::post(parts.door, [&parts] { parts.accept(); });
   log_line(Level::kInfo, "listening",
            {{"address", parts.options.address},
             {"port", std::to_string(port())},
