@@ -12,6 +12,7 @@
 
 #include "input.h"
 #include "record_format.h"
+#include "riichi/rules.h"
 
 namespace jantaku::cli {
 namespace {
@@ -48,6 +49,15 @@ void add_record_options(CLI::App& app, RecordOptions& options) {
   app.add_flag_callback(
       "--lenient", [&options] { options.strictness = record::jmdp::Strictness::kLenient; },
       "Keep what is good of a bad file of the paifu standard");
+}
+
+void add_record_rules(CLI::App& app, std::string& preset) {
+  std::vector<std::string> names;
+  for (const riichi::Preset& known : riichi::presets()) names.emplace_back(known.name);
+  app.add_option("--rules", preset,
+                 fmt::format("The rules: {} (those of the record's house)", fmt::join(names, ", ")))
+      ->type_name("NAME")
+      ->check(CLI::IsMember(names));
 }
 
 void add_threads_option(CLI::App& app, unsigned& threads) {

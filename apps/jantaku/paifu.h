@@ -30,6 +30,8 @@ struct RecordOptions {
 
 // --from FORMAT and --lenient.
 void add_record_options(CLI::App& app, RecordOptions& options);
+// --rules NAME: a preset of the core, by which records are played.
+void add_record_rules(CLI::App& app, std::string& preset);
 // --threads N.
 void add_threads_option(CLI::App& app, unsigned& threads);
 

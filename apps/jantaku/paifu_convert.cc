@@ -26,6 +26,7 @@ struct Options {
   RecordOptions read;
   unsigned threads = 1;
   std::string magic;
+  std::string rules;  // a preset of the core; empty: those of the record's house
   bool no_tokens = false;
   bool quiet = false;
 };
@@ -55,6 +56,7 @@ base::Result<std::vector<std::string>> convert_games(record::Games games, const 
   const bool is_list = to == RecordFormat(record::Format::kMajiang) && games.size() > 1;
   std::vector<std::string> texts;
   for (record::Game& game : games) {
+    if (!options.rules.empty()) game.rules.text = options.rules;
     replay::complete(game);
     record::WriterOptions write;
     write.rule = replay::point_rule_of(game);
@@ -284,6 +286,7 @@ Run add_paifu_convert(CLI::App& app) {
       ->check(CLI::IsMember(names));
   add_record_options(app, options->read);
   add_threads_option(app, options->threads);
+  add_record_rules(app, options->rules);
   app.add_option("--magic", options->magic, "The first word of the paifu standard: jmpj or jmjp")
       ->check(CLI::IsMember({"jmpj", "jmjp"}));
   app.add_flag("--no-tokens", options->no_tokens, "Write no tokens of the paifu standard");

@@ -157,12 +157,7 @@ Run add_paifu_verify(CLI::App& app) {
       ->required();
   add_record_options(app, options->read);
   add_threads_option(app, options->threads);
-  std::vector<std::string> names;
-  for (const riichi::Preset& known : riichi::presets()) names.emplace_back(known.name);
-  app.add_option("--rules", options->preset,
-                 fmt::format("The rules: {} (those of the record's house)", fmt::join(names, ", ")))
-      ->type_name("NAME")
-      ->check(CLI::IsMember(names));
+  add_record_rules(app, options->preset);
   auto* const engine = app.add_option_function<std::string>(
       "--engine", [options](const std::string& name) { options->by_ruleset = name == "ruleset"; },
       "Who plays: native, the riichi core, or ruleset (native)");

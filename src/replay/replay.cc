@@ -357,7 +357,8 @@ void note_losses(const record::Game& game, record::Losses& losses) {
 base::Diagnostic cannot_be_a_log(const record::Round& round, const std::string& why) {
   return {.code = "kyoku/cannot-be-written",
           .message = fmt::format("{} cannot be written as the log of a kyoku: {}",
-                                 record::round_name(round.start), why)};
+                                 record::round_name(round.start), why),
+          .hint = "the log is what the riichi core plays; --rules names other rules for it"};
 }
 
 }  // namespace

@@ -303,6 +303,13 @@ record::Win RoundTeller::win_of(const engine::WinResult& result) const {
 void RoundTeller::wins() {
   std::vector<record::Win> list;
   for (const engine::WinResult& result : end_.wins) list.push_back(win_of(result));
+  // In turn after whose tile it was, in whatever order the ruleset had them.
+  const auto turn = [&](const record::Win& win) {
+    const int from = win.from.value_or(win.winner).index();
+    return (win.winner.index() - from + end_.seats) % end_.seats;
+  };
+  std::sort(list.begin(), list.end(),
+            [&](const record::Win& a, const record::Win& b) { return turn(a) < turn(b); });
   acts_.end(end_.wins.front().payer == Seat::kNone ? record::ActList::LastTile::kPassed
                                                    : record::ActList::LastTile::kWonOn);
   round_.outcome = std::move(list);
