@@ -106,6 +106,9 @@ missing_packages() {
         fi
         command -v npm >/dev/null || echo npm
         ;;
+      browser)
+        command -v chromium >/dev/null || echo chromium
+        ;;
     esac
   done
 }
@@ -208,4 +211,27 @@ install_judge() {
     die "npm could not fetch what bench/package-lock.json names"
   }
   touch bench/node_modules/.package-lock.json
+}
+
+# The page of the browser, web/dist: made anew when something it is made of has changed.
+build_web() {
+  fetch_node
+  if [[ ! web/node_modules/.package-lock.json -nt web/package-lock.json ]]; then
+    note "fetching what web/package-lock.json names from npm"
+    (cd web && npm ci --no-audit --no-fund) >"$(log_file npm-web)" 2>&1 || {
+      tail -n 20 "$(log_file npm-web)" >&2
+      die "npm could not fetch what web/package-lock.json names"
+    }
+    touch web/node_modules/.package-lock.json
+  fi
+  local page=web/dist/index.html
+  if [[ -f $page && -z $(find web/src web/scripts web/protocol web/index.html web/*.json web/*.ts \
+    -type f -newer "$page" -not -path 'web/src/generated/*' -print -quit) ]]; then
+    return
+  fi
+  note "building the page of the browser"
+  (cd web && npm run build) >"$(log_file web)" 2>&1 || {
+    tail -n 40 "$(log_file web)" >&2
+    die "the page of the browser could not be built"
+  }
 }

@@ -17,7 +17,7 @@ expect() {
   fi
 }
 
-for verb in test build play bench fmt lint fuzz clean; do
+for verb in test build play web bench fmt lint fuzz clean; do
   expect 0 "  $verb " "$tree/dev"
 done
 expect 2 "unknown verb 'frobnicate'" "$tree/dev" frobnicate
@@ -32,7 +32,7 @@ for command in bash env dirname nproc sort head cut grep sed tr mkdir cat git; d
 done
 bare=(env -i "PATH=$work/bin" "HOME=$work" "$work/clone/dev")
 expect 1 "missing Debian packages: g++ cmake ninja-build libfmt-dev" "${bare[@]}" build
-expect 1 "clang-22 libclang-rt-22-dev libgtest-dev librapidcheck-dev (not installed: there is no apt-get)" "${bare[@]}" test
+expect 1 "clang-22 libclang-rt-22-dev libgtest-dev librapidcheck-dev nodejs npm chromium (not installed: there is no apt-get)" "${bare[@]}" test
 expect 1 "missing Debian packages: clang-format-22" "${bare[@]}" fmt --check
 expect 1 "nodejs npm (not installed" "${bare[@]}" bench
 

@@ -7,6 +7,7 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   retries: 0,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   projects: [
     { name: 'quick', testMatch: 'smoke.spec.ts' },
