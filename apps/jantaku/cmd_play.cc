@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -197,7 +198,19 @@ class Table {
     tui::PlayOptions options = play_options();
     options.on_step = [&saving] { saving.step(); };
     tui::RawTerminal terminal(STDIN_FILENO);
-    if (terminal.works()) options.next_key = [&terminal] { return terminal.key(); };
+    using Clock = std::chrono::steady_clock;
+    static constexpr auto kHabit = std::chrono::milliseconds(500);
+    std::optional<Clock::time_point> acted;
+    if (terminal.works()) {
+      options.on_quick_key = [&acted] { acted = Clock::now(); };
+      options.next_key = [&terminal, &acted] {
+        auto key = terminal.key();
+        const bool is_enter = key == '\r' || key == '\n';
+        if (is_enter && acted && Clock::now() - *acted < kHabit) key = terminal.key();
+        acted.reset();
+        return key;
+      };
+    }
     tui::PlaySession session(*match_, matchers_, kPerson, std::move(options));
     const auto end = session.play(std::cin, std::cout);
     saving.step();
@@ -208,8 +221,8 @@ class Table {
   int say_goodbye(tui::PlaySession::End end, const fs::path& path) {
     using End = tui::PlaySession::End;
     if (end == End::kQuit) {
-      print(fmt::format("\nThe game is saved in {}: the same command goes on with it.\n",
-                        path.string()));
+      print(fmt::format("\nThe game is saved in {}: the same command{} goes on with it.\n",
+                        path.string(), options_.seed ? " without --seed" : ""));
     } else if (end == End::kGameOver) {
       std::error_code error;
       fs::remove(path, error);

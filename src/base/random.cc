@@ -3,15 +3,12 @@
 #include <bit>
 #include <cassert>
 
+#include "base/mix.h"
+
 namespace jantaku::base {
 namespace {
 
-uint64_t splitmix64(uint64_t& state) {
-  uint64_t z = state += 0x9E3779B97F4A7C15;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  return z ^ (z >> 31);
-}
+uint64_t splitmix64(uint64_t& state) { return mix(state += 0x9E3779B97F4A7C15); }
 
 }  // namespace
 

@@ -21,6 +21,13 @@ struct Wait {
 struct Hints {
   int missing = Shape::kFar;  // how many tiles the hand lacks; kFar if nobody can say
   std::vector<Wait> waits;    // of a hand that lacks one
+  // While the seat has a tile too many: what it would wait for without this one, for each tile that
+  // it may discard so. Whether a win would be refused then nobody knows before (furiten may end).
+  struct Discard {
+    tiles::Tile tile;
+    std::vector<Wait> waits;
+  };
+  std::vector<Discard> discards;
   // The hand is complete with what was just drawn or discarded, and no win is offered: why not.
   std::string refused;
 };
@@ -31,6 +38,8 @@ class Adviser {
   Hints hints(const engine::View& view);
 
  private:
+  std::vector<Wait> waits(const Tiles& held, const Melds& calls);
+
   std::shared_ptr<const engine::Program> program_;
   Shape shape_;
   Judge judge_;

@@ -109,7 +109,25 @@ std::string Judge::why_not(std::span<const tiles::Tile> hand, const Melds& calls
        engine::explain_button(game_, seat_, buttons.front()).reasons) {
     if (!reason.holds()) add_deciding(reason, reasons);
   }
+  for (std::string& reason : reasons) reason = in_words(reason);
   return fmt::format("{}", fmt::join(reasons, ", "));
+}
+
+// What a condition of a win button most often says, as a player would; others as they are written.
+std::string Judge::in_words(const std::string& condition) const {
+  if (condition.starts_with("has_yaku")) return "no yaku, or too few points";
+  if (condition.starts_with("match(")) return "no winning hand";
+  if (!condition.starts_with("status_missing(")) return condition;
+  std::vector<std::string> held;
+  const ruleset::NameList& names = game_.rules().names.statuses;
+  for (int status = 0; status < names.size(); ++status) {
+    const std::string& name = names.name(status);
+    const bool is_meant = condition.find(fmt::format("\"{}\"", name)) != std::string::npos;
+    if (!is_meant || !game_.table().at(seat_).has(status)) continue;
+    held.push_back(name);
+    std::replace(held.back().begin(), held.back().end(), '_', ' ');
+  }
+  return held.empty() ? condition : fmt::format("{}", fmt::join(held, ", "));
 }
 
 // Which restrictions of play hold for the seat.

@@ -20,7 +20,7 @@ class Judge {
   // Whether the seat might win on a discard of that tile with these others in hand; on a draw where
   // the ruleset knows no wins on discards.
   bool would_win(std::span<const tiles::Tile> hand, const Melds& calls, const tiles::Tile& tile);
-  // Why not, in the words of the ruleset's conditions; empty if it might.
+  // Why not, in words for people; empty if it might.
   enum class By : bool { kDiscard, kDraw };
   std::string why_not(std::span<const tiles::Tile> hand, const Melds& calls,
                       const tiles::Tile& tile, By by);
@@ -29,6 +29,7 @@ class Judge {
   Tiles condemned_by(int button, std::span<const tiles::Tile> held);
 
  private:
+  std::string in_words(const std::string& condition) const;
   std::vector<bool> active_restrictions();
   void lay_discard(const tiles::Tile& tile);
   // The first button that the tile wins with, or -1.

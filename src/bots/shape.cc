@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/mix.h"
 #include "engine/log/bytes.h"
 
 namespace jantaku::bots {
@@ -9,10 +10,7 @@ namespace {
 
 constexpr size_t kMostKnown = 200'000;
 
-uint64_t mixed(uint64_t value) {
-  value = (value ^ (value >> 31)) * 0x9E3779B97F4A7C15u;
-  return value ^ (value >> 29);
-}
+using base::mix;
 
 }  // namespace
 
@@ -30,7 +28,7 @@ void Shape::begin(const engine::Player& player, int64_t steps) {
   budget_.steps = steps;
   matcher_ = matchers_.winning(player.ordering);
   aliases_ = &player.aliases;
-  player_key_ = mixed(engine::hash_of(player.aliases)) + player.ordering.hash();
+  player_key_ = mix(engine::hash_of(player.aliases)) + player.ordering.hash();
   if (known_.size() > kMostKnown) known_.clear();
 }
 
@@ -38,9 +36,9 @@ void Shape::begin(const engine::Player& player, int64_t steps) {
 uint64_t Shape::key_of(std::span<const tiles::Tile> loose) const {
   uint64_t sum = 0;
   for (const tiles::Tile& tile : loose) {
-    sum += mixed(uint64_t{tile.kind.code()} + 1 + mixed(tile.attributes.bits()));
+    sum += mix(uint64_t{tile.kind.code()} + 1 + mix(tile.attributes.bits()));
   }
-  return mixed(mixed(sum + units_key_) + player_key_);
+  return mix(mix(sum + units_key_) + player_key_);
 }
 
 // As the engine does for the target `calls`, but for flowers, which are no part of a shape.
@@ -54,8 +52,8 @@ void Shape::lay_out(const Melds& calls) {
     if (!unit.tiles.full()) unit.tiles.push_back(meld.called);
     units_.push_back(unit);
     uint64_t key = static_cast<uint64_t>(meld.name) + 7;
-    for (const tiles::Tile& tile : unit.tiles) key += mixed(tile.kind.code());
-    units_key_ += mixed(key);
+    for (const tiles::Tile& tile : unit.tiles) key += mix(tile.kind.code());
+    units_key_ += mix(key);
   }
 }
 

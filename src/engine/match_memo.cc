@@ -1,14 +1,11 @@
 #include "engine/match_memo.h"
 
+#include "base/mix.h"
+
 namespace jantaku::engine {
 namespace {
 
-// The finaliser of SplitMix64: every bit of the word moves every bit of the result.
-constexpr uint64_t mix(uint64_t word) {
-  word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
-  word = (word ^ word >> 27) * 0x94d049bb133111eb;
-  return word ^ word >> 31;
-}
+using base::mix;
 
 constexpr uint64_t kSecond = 0x9e3779b97f4a7c15;
 constexpr uint64_t kThird = 0xd6e8feb86659fd93;

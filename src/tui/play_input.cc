@@ -13,6 +13,7 @@ namespace {
 using engine::Asked;
 using engine::Choice;
 using tiles::Tile;
+using Tiles = std::vector<Tile>;
 
 constexpr std::string_view kTaken = "q?";  // quit and help
 
@@ -132,7 +133,10 @@ bool PlayInput::is_whole(std::string_view typed) const {
 }
 
 PlayInput::Read PlayInput::play(std::string_view word) const {
-  if (asked_.plays.empty()) return Unclear{"There is nothing to discard now: type a letter."};
+  if (asked_.plays.empty()) {
+    return Unclear{
+        fmt::format("`{}` is none of the letters here, and nothing is to be discarded.", word)};
+  }
   const int number = number_of(word);
   if (number > 0) {
     for (const Asked::Play& play : asked_.plays) {
@@ -147,7 +151,11 @@ PlayInput::Read PlayInput::play(std::string_view word) const {
   for (const Asked::Play& play : asked_.plays) {
     if (play.tile.kind == *kind) return Choice{.kind = Choice::Kind::kPlay, .tile = play.at};
   }
-  return Unclear{fmt::format("You may not discard {} now.", word)};
+  Tiles allowed;
+  for (const Asked::Play& play : asked_.plays) {
+    if (allowed.empty() || allowed.back().kind != play.tile.kind) allowed.push_back(play.tile);
+  }
+  return Unclear{fmt::format("You may not discard {} now, but {}.", word, names(allowed))};
 }
 
 PlayInput::Read PlayInput::press(int place) {

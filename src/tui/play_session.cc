@@ -20,7 +20,8 @@ constexpr std::string_view kHelp =
     "  0m 0p 0s are red fives; 1z to 7z are the winds and dragons.\n"
     "  The last line of your hand tells how far it is, or what it waits for and how many are "
     "left.\n"
-    "  q leaves the table: the game is saved, and `jantaku play` goes on with it.\n";
+    "  q leaves the table: the game is saved, and `jantaku play` goes on with it.\n"
+    "  Enter closes this help.\n";
 
 std::string tiles_of(const engine::SeenEvent& event) {
   std::string text;
@@ -91,7 +92,7 @@ void PlaySession::note(const engine::SeenEvent& event) {
   if (event.type == Type::kDiscard)
     text = fmt::format("{} discard{}{}", who, ending, tiles_of(event));
   if (event.type == Type::kCall) text = fmt::format("{} call{}{}", who, ending, tiles_of(event));
-  if (event.type == Type::kMessage) text = who.empty() ? event.text : who + " " + event.text;
+  if (event.type == Type::kMessage) text = who.empty() ? event.text : who + ": " + event.text;
   if (event.type == Type::kError) text = event.text;
   if (event.type == Type::kBigText) {
     screen_.big_texts.push_back(who.empty() ? event.text : fmt::format("{}: {}", who, event.text));
@@ -138,6 +139,7 @@ bool PlaySession::type(std::istream& in, std::ostream& out, std::string& line,
     out << *key << std::flush;
     if (!is_whole(line)) continue;
     out << "\n";
+    if (options_.on_quick_key) options_.on_quick_key();
     return true;
   }
   return false;
@@ -159,6 +161,10 @@ bool PlaySession::ask(std::istream& in, std::ostream& out) {
     }
     if (line == "b") {
       input.forget_question();
+      notice.clear();
+      continue;
+    }
+    if (line.empty() && notice == kHelp) {
       notice.clear();
       continue;
     }

@@ -23,6 +23,8 @@ struct PlayOptions {
   // Keys as they are pressed, from a terminal that echoes none; nothing at their end. If empty,
   // lines are read.
   std::function<std::optional<char>()> next_key;
+  // A key acted at once: an Enter that comes right behind it was typed by habit.
+  std::function<void()> on_quick_key;
 };
 
 class PlaySession final : private engine::LogWatcher {

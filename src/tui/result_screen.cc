@@ -43,7 +43,7 @@ std::string win_text(const engine::Table& table, const engine::WinResult& win,
                      const ruleset::Ruleset& rules, const SeatNames& names, const Style& style) {
   const engine::Player& winner = table.at(win.winner);
   std::string out =
-      painted(fmt::format("A win of {} {}", names[engine::index(win.winner)], how(win, names)),
+      painted(fmt::format("{}: a win {}", names[engine::index(win.winner)], how(win, names)),
               Ink::kBold, style) +
       "\n";
   out += fmt::format("  {}   {}", tiles_text(winner.hand, style), tiles_text({win.tile}, style));

@@ -17,7 +17,8 @@ using tiles::Tile;
 
 constexpr size_t kMessages = 5;
 constexpr size_t kPondWidth = 30;  // tiles in a line
-constexpr size_t kMostReason = 90;
+constexpr size_t kMostReason = 50;
+constexpr size_t kDiscards = 2;  // whose waits are told
 
 std::string tile_text(const Tile& tile, const Style& style) {
   if (!tile.kind.is_tile()) return painted("??", Ink::kDim, style);
@@ -132,24 +133,38 @@ class Drawing {
     if (!me.aside.empty()) line("  Aside: " + tiles_text(me.aside, style_));
   }
 
+  // With how many are left of each, and why the first that is refused would be.
+  static std::string waits(const std::vector<bots::Wait>& waits) {
+    std::string text;
+    int left = 0;
+    for (const bots::Wait& wait : waits) {
+      text += fmt::format(" {} ({} left)", wait.kind.name(), wait.left);
+      left += wait.left;
+    }
+    if (waits.size() > 1) text += fmt::format("; {} in all", left);
+    const auto refused = std::find_if(waits.begin(), waits.end(),
+                                      [](const auto& wait) { return !wait.refused.empty(); });
+    if (refused == waits.end()) return text;
+    return text + fmt::format("\n  A win on a discard of {} would be refused: {}",
+                              refused->kind.name(), refused->refused.substr(0, kMostReason));
+  }
+
   void hints() {
     const bots::Hints& hints = screen_.hints;
     std::string text;
     if (!hints.refused.empty()) {
       text = "The hand is complete, but may not win: " + hints.refused;
     } else if (!hints.waits.empty()) {
-      text = "Waits for";
-      int left = 0;
-      for (const bots::Wait& wait : hints.waits) {
-        text += fmt::format(" {} ({} left)", wait.kind.name(), wait.left);
-        left += wait.left;
+      text = "Waits for" + waits(hints.waits);
+    } else if (!hints.discards.empty()) {
+      const size_t shown = std::min(hints.discards.size(), kDiscards);
+      for (size_t i = 0; i < shown; ++i) {
+        const bots::Hints::Discard& discard = hints.discards[i];
+        text += fmt::format("{}Without {} it waits for{}", i > 0 ? "\n  " : "",
+                            discard.tile.kind.name(), waits(discard.waits));
       }
-      text += fmt::format("; {} in all", left);
-      const auto refused = std::find_if(hints.waits.begin(), hints.waits.end(),
-                                        [](const auto& wait) { return !wait.refused.empty(); });
-      if (refused != hints.waits.end()) {
-        text += fmt::format("\n  A win on a discard of {} would be refused: {}",
-                            refused->kind.name(), refused->refused.substr(0, kMostReason));
+      if (shown < hints.discards.size()) {
+        text += fmt::format(" (and {} more ways)", hints.discards.size() - shown);
       }
     } else if (hints.missing < bots::Shape::kFar && hints.missing > 0) {
       text = fmt::format("{} {} away from a winning hand", hints.missing,
