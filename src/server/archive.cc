@@ -153,7 +153,6 @@ base::Result<std::string> replay_json(const store::TableRow& table, const std::s
   steps.begin_array();
   rounds.begin_array();
   int64_t seq = 0;
-  std::string last_round;
   for (const engine::LogEntry& entry : game->entries) {
     if (!course.add(entry)) return spoilt();
     Screen screen{.ruleset = table.ruleset_name,

@@ -17,14 +17,14 @@ std::string log_text(const store::TableRow& table, const std::string& ruleset,
 
 // GET /api/games/ID: first a `table`, then `step`s, for eyes that see every hand. Runs no rule.
 base::Result<std::string> replay_json(const store::TableRow& table, const std::string& ruleset,
-                                      const std::vector<store::EntryRow>& entries);
+                                      const std::vector<store::EntryRow>& rows);
 
 // The formats that can hold the game: `log` always, others where its rules are those of riichi.
 struct Download {
   std::string format, file, type, text;
 };
 base::Result<Download> download(const store::TableRow& table, const std::string& ruleset,
-                                const std::vector<store::EntryRow>& entries,
+                                const std::vector<store::EntryRow>& rows,
                                 const std::string& format);
 
 // GET /api/games

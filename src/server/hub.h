@@ -49,7 +49,7 @@ class Hub final : public TableNews {
   // --- the operator ---
   std::string operator_list() const;
   bool operator_close(const std::string& code);
-  bool operator_mute(const std::string& person, bool muted);
+  bool operator_mute(const std::string& id, bool muted);
   // Everybody is told to come back soon; nobody new is let in.
   void drain();
 

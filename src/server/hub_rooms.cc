@@ -152,7 +152,8 @@ std::optional<TableRefusal> Hub::room_configure(Call& call) {
   const RoomSettings before = room->settings;
   const json::Value nothing;
   const json::Value* settings = call.message.find("settings");
-  if ((no = configure(room->settings, settings ? *settings : nothing, rulesets_))) return no;
+  no = configure(room->settings, settings ? *settings : nothing, rulesets_);
+  if (no) return no;
   if (!same_rules(before, room->settings)) {
     for (Room::Place& place : room->places) place.ready = false;
     load_rules(*room);
@@ -373,7 +374,7 @@ void Hub::start(Room& room) {
            rows = std::move(rows), peers = std::move(peers), hints = std::move(hints)]() mutable {
         const std::string table = settings.id;
         const size_t places = settings.places.size();
-        shard->create(std::move(settings), std::move(program), std::move(rows));
+        shard->create(std::move(settings), program, std::move(rows));
         std::vector<bool> here(places, false);
         for (size_t i = 0; i < peers.size(); ++i) {
           const auto want = hints[i] ? Shard::Hints::kYes : Shard::Hints::kNo;

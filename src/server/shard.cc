@@ -46,14 +46,14 @@ void Shard::add(const std::string& id, std::unique_ptr<Table> table) {
   tables_[id].table = std::move(table);
 }
 
-void Shard::create(TableSettings settings, std::shared_ptr<const engine::Program> program,
+void Shard::create(TableSettings settings, const std::shared_ptr<const engine::Program>& program,
                    store::Batch rows) {
   const std::string id = settings.id;
   add(id, std::make_unique<Table>(std::move(settings), kit_for(program), ways_.now()));
   finish(*find(id), std::move(rows));
 }
 
-bool Shard::recover(TableSettings settings, std::shared_ptr<const engine::Program> program,
+bool Shard::recover(TableSettings settings, const std::shared_ptr<const engine::Program>& program,
                     const std::vector<store::EntryRow>& rows) {
   const std::string id = settings.id;
   auto stored = read_stored(rows, program);
@@ -185,7 +185,7 @@ std::optional<TableRefusal> Shard::act(Kept& kept, int place, const std::string&
 }
 
 void Shard::message(const std::string& table, int place, const PeerPtr& peer,
-                    std::shared_ptr<const json::Document> message) {
+                    const std::shared_ptr<const json::Document>& message) {
   const MessageId id = id_of(message->root);
   Kept* kept = find(table);
   if (!kept) {

@@ -40,11 +40,11 @@ class Shard {
   Shard(const Ways& ways, TableNews& news) : ways_(ways), news_(news) {}
 
   // A new table; `rows` holds its ruleset and its row, and gets its first entries.
-  void create(TableSettings settings, std::shared_ptr<const engine::Program> program,
+  void create(TableSettings settings, const std::shared_ptr<const engine::Program>& program,
               store::Batch rows);
   // A table that comes back; false if it came out otherwise, and why is in the store.
-  bool recover(TableSettings settings, std::shared_ptr<const engine::Program> program,
-               const std::vector<store::EntryRow>& entries);
+  bool recover(TableSettings settings, const std::shared_ptr<const engine::Program>& program,
+               const std::vector<store::EntryRow>& rows);
 
   // The peer sees the table from now on, as a place or as a spectator, beginning after `from`.
   enum class Hints : bool { kNo, kYes };
@@ -54,7 +54,7 @@ class Shard {
   void set_presence(const std::string& table, int place, Table::Presence presence);
   // choose, go_on, auto and look.
   void message(const std::string& table, int place, const PeerPtr& peer,
-               std::shared_ptr<const json::Document> message);
+               const std::shared_ptr<const json::Document>& message);
   // A table that is over is no longer looked at.
   void forget(const std::string& table);
   // Ends a table before its time; its log is kept.

@@ -21,7 +21,7 @@ class StaticFiles {
   enum class Gzip : bool { kNo, kYes };
   // The file of a path such as /assets/x.js. Addresses of the client's own pages (/room/CODE) give
   // the page. Nothing if there is no such file.
-  std::optional<File> find(const std::string& path, Gzip gzip) const;
+  std::optional<File> find(const std::string& asked, Gzip gzip) const;
 
  private:
   std::optional<File> load(const std::string& path) const;

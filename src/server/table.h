@@ -176,7 +176,7 @@ class Table {
   bool plays_by_bot(int place) const;
   engine::Seat seat_of(int place) const;
   size_t seats() const { return static_cast<size_t>(kit_.program->rules().seats); }
-  std::optional<engine::Choice> read_choice(engine::Seat seat, const json::Value& choice) const;
+  std::optional<engine::Choice> read_choice(engine::Seat seat, const json::Value& from) const;
 
   TableSettings settings_;
   Kit& kit_;

@@ -129,7 +129,7 @@ class Client {
   }
   void close() {
     beast::error_code ignored;
-    beast::get_lowest_layer(socket_).socket().close(ignored);
+    static_cast<void>(beast::get_lowest_layer(socket_).socket().close(ignored));
   }
   auto& socket() { return socket_; }
   const std::string& token() const { return token_; }
@@ -316,7 +316,7 @@ TEST_F(NetTest, ARulesetOfOnesOwnIsCheckedAndPlayed) {
   json::write_string(escaped, small_game());
   client.ask(R"({"type":"room_configure","settings":{"custom":{"name":"mine","text":)" + escaped +
              "}}}");
-  while (client.ask(R"({"type":"room_start"})") != "") {
+  while (!client.ask(R"({"type":"room_start"})").empty()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   while (client.table().empty()) client.note(client.next());
@@ -450,7 +450,8 @@ TEST_F(NetTest, ManyConnectionsAreRefusedBeyondTheBound) {
   for (int i = 0; i < 600; ++i) {
     auto& socket = sockets.emplace_back(io);
     boost::system::error_code ignored;
-    socket.connect(tcp::endpoint(asio::ip::address_v4::loopback(), port_), ignored);
+    static_cast<void>(
+        socket.connect(tcp::endpoint(asio::ip::address_v4::loopback(), port_), ignored));
   }
   good.play();
   sockets.clear();

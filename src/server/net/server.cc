@@ -194,7 +194,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   void gone() {
     if (!std::exchange(open_, false)) return;
     Error ignored;
-    beast::get_lowest_layer(socket_).socket().close(ignored);
+    static_cast<void>(beast::get_lowest_layer(socket_).socket().close(ignored));
     shared_.to_hub([self = shared_from_this()] { self->shared_.hub->disconnected(self); });
   }
 
@@ -281,7 +281,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
 
   void end() {
     Error ignored;
-    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    static_cast<void>(stream_.socket().shutdown(tcp::socket::shutdown_send, ignored));
   }
 
   beast::tcp_stream stream_;
@@ -362,7 +362,7 @@ struct Server::Parts {
   std::string metrics();
   std::string health() const;
   template <typename Ask>
-  auto ask_hub(Ask ask) {
+  auto ask_hub(const Ask& ask) {
     using Answer = decltype(ask());
     auto promise = std::make_shared<std::promise<Answer>>();
     auto answer = promise->get_future();
@@ -492,10 +492,10 @@ std::optional<base::Diagnostic> Server::Parts::listen() {
   const auto address = asio::ip::make_address(options.address, error);
   if (error) return failure("server/address", options.address + " is no address");
   const tcp::endpoint endpoint(address, options.port);
-  acceptor.open(endpoint.protocol(), error);
-  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
-  if (!error) acceptor.bind(endpoint, error);
-  if (!error) acceptor.listen(4096, error);
+  static_cast<void>(acceptor.open(endpoint.protocol(), error));
+  if (!error) static_cast<void>(acceptor.set_option(asio::socket_base::reuse_address(true), error));
+  if (!error) static_cast<void>(acceptor.bind(endpoint, error));
+  if (!error) static_cast<void>(acceptor.listen(4096, error));
   if (error) {
     return failure("server/listen", "cannot listen on port " + std::to_string(options.port) + ": " +
                                         error.message());
@@ -534,7 +534,7 @@ void Server::Parts::accept() {
       std::string address = ignored ? "unknown" : remote.address().to_string();
       if (shared.let_in(address)) {
         ++shared.accepted;
-        socket.set_option(tcp::no_delay(true), ignored);
+        static_cast<void>(socket.set_option(tcp::no_delay(true), ignored));
         std::make_shared<HttpSession>(std::move(socket), shared, Ticket(shared, address))->read();
       } else {
         ++shared.refused;
@@ -563,7 +563,7 @@ void Server::Parts::begin_drain(std::string_view why) {
   log_line(Level::kInfo, "draining", {{"why", std::string(why)}});
   shared.draining = true;
   Error ignored;
-  acceptor.close(ignored);
+  static_cast<void>(acceptor.close(ignored));
   ways.to_hub([this] { hub->drain(); });
   // Connections get their last message; then everything ends.
   end_timer.expires_after(std::chrono::milliseconds(500));
