@@ -195,14 +195,14 @@ base::Result<int64_t> Store::prune(int64_t before) {
   auto counted =
       database_->run("SELECT COUNT(*) FROM tables WHERE finished > 0 AND finished < $1", {time});
   if (!counted) return std::move(counted).diagnostics();
-  const char* kStatements[] = {
+  const char* statements[] = {
       ("DELETE FROM entries WHERE of_table IN (SELECT id FROM tables WHERE finished > 0 AND "
        "finished < $1)"),
       "DELETE FROM tables WHERE finished > 0 AND finished < $1",
       "DELETE FROM persons WHERE seen < $1",
   };
   if (auto wrong = problem_of(database_->run("BEGIN"))) return *wrong;
-  for (const char* statement : kStatements) {
+  for (const char* statement : statements) {
     if (auto wrong = problem_of(database_->run(statement, {time}))) {
       static_cast<void>(database_->run("ROLLBACK"));
       return *wrong;
