@@ -63,20 +63,34 @@ ButtonTests::ButtonTests(const ruleset::Ruleset& rules) {
     look_at_offers_ = look_at_offers_ || looks_at_offers(button.show_when) ||
                       looks_at_offers(button.call_conditions);
   }
-  refused_if_so_.resize(facts_.size());
-  refused_if_not_.resize(facts_.size());
-  for (size_t b = 0; b < tests_.size(); ++b) {
-    all_.set(b);
-    for (size_t fact = 0; fact < facts_.size(); ++fact) {
-      if ((tests_[b].must_not_hold >> fact & 1) != 0) refused_if_so_[fact].set(b);
-      if ((tests_[b].must_hold >> fact & 1) != 0) refused_if_not_[fact].set(b);
-    }
-  }
+  lay_out_facts();
   for (const ruleset::YakuList& list : rules.yaku_lists) {
     for (const ruleset::Yaku& yaku : list.yaku) {
       look_at_offers_ = look_at_offers_ || looks_at_offers(yaku.when);
     }
   }
+}
+
+void ButtonTests::lay_out_facts() {
+  for (size_t b = 0; b < tests_.size(); ++b) all_.set(b);
+  for (size_t f = 0; f < facts_.size(); ++f) {
+    Fact& fact = facts_[f];
+    fact.left_if_so = fact.left_if_not = all_;
+    for (size_t b = 0; b < tests_.size(); ++b) {
+      const bool must_not = (tests_[b].must_not_hold >> f & 1) != 0;
+      const bool must = (tests_[b].must_hold >> f & 1) != 0;
+      if (must_not) fact.left_if_so.reset(b);
+      if (must) fact.left_if_not.reset(b);
+      if (must || must_not) fact.asked_by.set(b);
+    }
+    if (fact.asked_by.count() > 1 && fact.leaf.args.empty()) {
+      asked_first_.push_back(static_cast<int>(f));
+    }
+  }
+  std::sort(asked_first_.begin(), asked_first_.end(), [&](int a, int b) {
+    const size_t by_a = fact(a).asked_by.count(), by_b = fact(b).asked_by.count();
+    return by_a != by_b ? by_a > by_b : a < b;
+  });
 }
 
 ButtonTests::Test ButtonTests::test_of(const Condition& show_when) {
@@ -101,16 +115,17 @@ int ButtonTests::fact_of(const Condition& leaf) {
       is_about_the_button(*condition_rows()[static_cast<size_t>(leaf.row)])) {
     return -1;
   }
-  const auto same = std::find_if(facts_.begin(), facts_.end(), [&](const Condition& fact) {
-    return fact.row == leaf.row &&
-           std::equal(fact.args.begin(), fact.args.end(), leaf.args.begin(), leaf.args.end(),
+  const auto same = std::find_if(facts_.begin(), facts_.end(), [&](const Fact& fact) {
+    const auto& args = fact.leaf.args;
+    return fact.leaf.row == leaf.row &&
+           std::equal(args.begin(), args.end(), leaf.args.begin(), leaf.args.end(),
                       [](const Arg& a, const Arg& b) { return is_same(a, b); });
   });
   const auto number = static_cast<int>(same - facts_.begin());
   if (same != facts_.end()) return number;
   if (facts_.size() == kMostFacts) return -1;
-  facts_.push_back(leaf);
-  facts_.back().negated = false;
+  facts_.push_back({.leaf = leaf, .test = condition_rows()[static_cast<size_t>(leaf.row)]->test});
+  facts_.back().leaf.negated = false;
   if (is_of_own_tiles(leaf)) of_own_tiles_ |= uint64_t{1} << number;
   return number;
 }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/rows.h"
 #include "engine/table.h"
 #include "ruleset/model.h"
 
@@ -21,6 +22,19 @@ class ButtonTests {
   // What is known of one seat while nothing changes, as bits by fact.
   struct Facts {
     uint64_t known = 0, hold = 0;
+
+    bool knows(int fact) const { return (known >> fact & 1) != 0; }
+    bool holds(int fact) const { return (hold >> fact & 1) != 0; }
+    void learn(int fact, bool holds_so) {
+      known |= uint64_t{1} << fact;
+      hold |= uint64_t{holds_so} << fact;
+    }
+  };
+  // A leaf, and what its answer leaves of the buttons.
+  struct Fact {
+    ruleset::Condition leaf;
+    ConditionFn test = nullptr;
+    ButtonSet asked_by, left_if_so, left_if_not;
   };
   // All of these must be so.
   struct Part {
@@ -44,13 +58,19 @@ class ButtonTests {
   ButtonSet not_refused(const Facts& facts) const {
     ButtonSet left = all_;
     for (uint64_t known = facts.known; known != 0; known &= known - 1) {
-      const auto fact = static_cast<size_t>(std::countr_zero(known));
-      const bool holds = (facts.hold >> fact & 1) != 0;
-      left &= ~(holds ? refused_if_so_ : refused_if_not_)[fact];
+      const int number = std::countr_zero(known);
+      left &= left_after(facts_[static_cast<size_t>(number)], facts.holds(number));
     }
     return left;
   }
-  const ruleset::Condition& fact(size_t number) const { return facts_[number]; }
+  static const ButtonSet& left_after(const Fact& fact, bool holds) {
+    return holds ? fact.left_if_so : fact.left_if_not;
+  }
+  const Fact& fact(int number) const { return facts_[static_cast<size_t>(number)]; }
+  // Those to ask before any button is looked at: of several buttons, the more the earlier, and
+  // without arguments. Such facts say at what moment of the game a button is for, and most buttons
+  // are for another.
+  const std::vector<int>& asked_first() const { return asked_first_; }
   // Facts that hang on nothing but the seat's own hand, draw and calls, and what they mean to it.
   uint64_t of_own_tiles() const { return of_own_tiles_; }
   // Whether some condition looks at which buttons are on offer.
@@ -59,12 +79,13 @@ class ButtonTests {
  private:
   Test test_of(const ruleset::Condition& show_when);
   int fact_of(const ruleset::Condition& leaf);
+  void lay_out_facts();
 
-  std::vector<ruleset::Condition> facts_;
+  std::vector<Fact> facts_;
+  std::vector<int> asked_first_;
   uint64_t of_own_tiles_ = 0;
   std::vector<Test> tests_;
   ButtonSet all_;
-  std::vector<ButtonSet> refused_if_so_, refused_if_not_;  // by fact
   bool look_at_offers_ = false;
 };
 

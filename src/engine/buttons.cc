@@ -24,6 +24,13 @@ void Game::touch_answers() {
   if (program_->button_tests().look_at_offers()) ++seen_version_;
 }
 
+// As test() does, without what a fact never has: other seats, parts, and anybody who looks on.
+bool Game::holds(const ButtonTests::Fact& fact, const Context& context) {
+  if (steps_left_ <= 0) return test(fact.leaf, context);
+  --steps_left_;
+  return fact.test(*this, context, fact.leaf);
+}
+
 // Whether the conditions of the button in context say so.
 bool Game::is_shown(const Context& context, ButtonTests::Facts& facts) {
   const ButtonTests& tests = program_->button_tests();
@@ -32,13 +39,12 @@ bool Game::is_shown(const Context& context, ButtonTests::Facts& facts) {
       if (!test(part.condition, context)) return false;
       continue;
     }
-    const uint64_t bit = uint64_t{1} << part.fact;
-    if ((facts.known & bit) == 0) {
-      if (test(tests.fact(static_cast<size_t>(part.fact)), context)) facts.hold |= bit;
-      if (stopped()) return false;
-      facts.known |= bit;
+    if (!facts.knows(part.fact)) {
+      const bool so = holds(tests.fact(part.fact), context);
+      if (stopped() || steps_left_ < 0) return false;
+      facts.learn(part.fact, so);
     }
-    if (((facts.hold & bit) != 0) != part.holds) return false;
+    if (facts.holds(part.fact) != part.holds) return false;
   }
   return true;
 }
@@ -56,6 +62,19 @@ bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
   return !traits.marks || marks_possible(*traits.marks, context);
 }
 
+// Most buttons are refused for one of a few reasons that they share.
+void Game::ask_first(const Context& context, ButtonTests::Facts& facts, ButtonSet& left) {
+  const ButtonTests& tests = program_->button_tests();
+  for (const int number : tests.asked_first()) {
+    const ButtonTests::Fact& fact = tests.fact(number);
+    if (facts.knows(number) || (left & fact.asked_by).none()) continue;
+    const bool so = holds(fact, context);
+    if (stopped() || steps_left_ < 0) return;
+    facts.learn(number, so);
+    left &= ButtonTests::left_after(fact, so);
+  }
+}
+
 const base::Shared<SeatButtons>& Game::shared_possible() {
   if (possible_version_ == seen_version_) return possible_;
   SeatButtons possible;
@@ -65,6 +84,7 @@ const base::Shared<SeatButtons>& Game::shared_possible() {
     context.seat = seat_at(static_cast<size_t>(s));
     ButtonTests::Facts facts = own_tiles(context.seat).facts();
     ButtonSet left = tests.not_refused(facts);
+    if (!observer_) ask_first(context, facts, left);
     for (size_t b = left._Find_first(); b < kMostButtons && !stopped(); b = left._Find_next(b)) {
       if (tests.of_button(b).is_refused(facts)) continue;
       context.button = static_cast<int>(b);

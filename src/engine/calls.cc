@@ -44,58 +44,6 @@ std::vector<Placed> placed_tiles(const Player& player, const KnownNames& names) 
   return all;
 }
 
-// Says of most calls at once that they cannot be made.
-class Supply {
- public:
-  Supply(const Player& player, const TileSupply& supply, const hand::Universe& universe,
-         tiles::Attributes invisible)
-      : player_(player), supply_(supply), universe_(universe), invisible_(invisible) {}
-
-  // Whether the tiles beside a called one may be there, whatever the called tile is taken for;
-  // `own` if that comes from the same tiles.
-  enum class Called : uint8_t { kOwn, kOfAnother };
-  bool may_complete(const std::vector<hand::SetElement>& alternative, const Tile& called,
-                    Called from) const {
-    if (is_there(alternative, called.kind, from)) return true;
-    const auto rules = player_.aliases.rules();
-    return std::any_of(rules.begin(), rules.end(), [&](const auto& rule) {
-      return tiles::fits(called, rule.from, invisible_) &&
-             (rule.to.kind == tiles::Kind::any() || is_there(alternative, rule.to.kind, from));
-    });
-  }
-
- private:
-  bool is_there(const std::vector<hand::SetElement>& alternative, tiles::Kind role,
-                Called from) const {
-    // Elements of one alternative rarely want the same kind: a few are looked through.
-    base::StaticVector<uint8_t, kMostWanted> wanted;
-    if (alternative.size() > kMostWanted) return true;
-    const uint8_t own = from == Called::kOwn ? universe_.index(role) : hand::Universe::kNone;
-    for (const hand::SetElement& element : alternative) {
-      tiles::Kind kind = element.kind;
-      if (element.type != hand::SetElement::Type::kTile) {
-        const auto at = element.number == 0 ? std::optional(role)
-                                            : player_.ordering.offset(role, element.number);
-        if (!at) return false;
-        kind = *at;
-      }
-      const uint8_t number = universe_.index(kind);
-      if (number == hand::Universe::kNone) continue;  // any, or one that was not counted
-      wanted.push_back(number);
-      const auto so_far =
-          std::count(wanted.begin(), wanted.end(), number) + (number == own ? 1 : 0);
-      if (supply_.counts[number] + supply_.universal < so_far) return false;
-    }
-    return true;
-  }
-
-  static constexpr size_t kMostWanted = 16;
-  const Player& player_;
-  const TileSupply& supply_;
-  const hand::Universe& universe_;
-  const tiles::Attributes invisible_;
-};
-
 // Finds tiles for the wanted kinds among different tiles with counts; each set of tiles once.
 class Chooser {
  public:
@@ -162,35 +110,25 @@ std::optional<std::vector<Tile>> wanted_beside(const std::vector<hand::SetElemen
   return wanted;
 }
 
-// Whether a tile may be added to some call in one of its roles: each wanted kind may lie there.
-bool may_upgrade(const ruleset::Button& button, const Player& player, const Tile& tile,
-                 tiles::Attributes invisible) {
-  const auto fits_call = [&](const Meld& call, tiles::Kind role) {
-    const auto lies_there = [&](tiles::Kind kind) {
-      const auto is_it = [&](const Tile& other) {
-        return other.kind == kind ||
-               (!player.aliases.empty() && player.aliases.may_serve(other, kind, invisible));
-      };
-      return is_it(call.called) || std::any_of(call.others.begin(), call.others.end(), is_it);
-    };
-    return std::any_of(button.call.begin(), button.call.end(), [&](const auto& alternative) {
-      return std::all_of(alternative.begin(), alternative.end(), [&](const auto& element) {
-        if (element.type == hand::SetElement::Type::kTile) return true;
-        const auto kind = element.number == 0 ? std::optional(role)
-                                              : player.ordering.offset(role, element.number);
-        return kind && lies_there(*kind);
-      });
-    });
+// Whether some kind that the tile may be taken for is such; a kind outside the universe, or one
+// that may be anything, is.
+template <typename Is>
+bool any_role(const Player& player, const Tile& tile, const Game& game, const Is& is) {
+  const hand::Universe& universe = *game.rules().universe;
+  const auto test = [&](tiles::Kind kind) {
+    const uint8_t number = universe.index(kind);
+    return number == hand::Universe::kNone || is(number);
   };
+  if (test(tile.kind)) return true;
   const auto rules = player.aliases.rules();
-  return std::any_of(player.calls.begin(), player.calls.end(), [&](const Meld& call) {
-    if (call.name != button.upgrades) return false;
-    return fits_call(call, tile.kind) ||
-           std::any_of(rules.begin(), rules.end(), [&](const tiles::Aliases::Rule& rule) {
-             return tiles::fits(tile, rule.from, invisible) &&
-                    (rule.to.kind == tiles::Kind::any() || fits_call(call, rule.to.kind));
-           });
+  return std::any_of(rules.begin(), rules.end(), [&](const tiles::Aliases::Rule& rule) {
+    return tiles::fits(tile, rule.from, game.matchers().names().invisible) && test(rule.to.kind);
   });
+}
+
+const std::vector<CallChoice>& no_choices() {
+  static const std::vector<CallChoice> none;
+  return none;
 }
 
 bool same_tiles(const CallChoice& a, const CallChoice& b, bool with_called) {
@@ -262,34 +200,80 @@ const std::vector<CallChoice>& Game::known_calls(const ruleset::Button& button, 
 }
 
 const std::vector<CallChoice>& Game::call_choices(const ruleset::Button& button, Seat seat) {
+  if (!may_call(button, seat)) return no_choices();
   return known_calls(button, seat, &Game::find_call_choices);
 }
 const std::vector<CallChoice>& Game::self_call_choices(const ruleset::Button& button, Seat seat) {
+  if (!may_self_call(button, seat)) return no_choices();
   return known_calls(button, seat, &Game::find_self_call_choices);
 }
 const std::vector<CallChoice>& Game::upgrade_choices(const ruleset::Button& button, Seat seat) {
+  if (!may_upgrade(button, seat)) return no_choices();
   return known_calls(button, seat, &Game::find_upgrade_choices);
+}
+
+bool Game::may_call(const ruleset::Button& button, Seat seat) {
+  const Discard* discard = table_.last_discarded();
+  if (!discard || !discard->can_be_had() || discard->facedown || table_.last_discard.seat == seat) {
+    return false;
+  }
+  const Player& player = table_.at(seat);
+  const TileSupply& supply = own_tiles(seat).supply(player, *rules().universe, matchers_.names());
+  const CallNeeds& needs = matchers_.call_needs(button, player.ordering);
+  return any_role(
+      player, placed(discard->tile, matchers_.names().in_discard).there, *this,
+      [&](uint8_t kind) { return needs.may_be_met(kind, CallNeeds::Called::kOfAnother, supply); });
+}
+
+bool Game::may_self_call(const ruleset::Button& button, Seat seat) {
+  const Player& player = table_.at(seat);
+  const TileSupply& supply = own_tiles(seat).supply(player, *rules().universe, matchers_.names());
+  const CallNeeds& needs = matchers_.call_needs(button, player.ordering);
+  if (!needs.may_be_met_by(supply)) return false;
+  const auto may_be_met = [&](uint8_t kind) {
+    return needs.may_be_met(kind, CallNeeds::Called::kOwn, supply);
+  };
+  const auto any_of = [&](const std::vector<Tile>& tiles, tiles::Attributes place) {
+    return std::any_of(tiles.begin(), tiles.end(), [&](const Tile& tile) {
+      return any_role(player, placed(tile, place).there, *this, may_be_met);
+    });
+  };
+  return any_of(player.hand, matchers_.names().in_hand) ||
+         any_of(player.draw, matchers_.names().in_draw);
+}
+
+// The tile that is added serves as a kind that lies in the call.
+bool Game::may_upgrade(const ruleset::Button& button, Seat seat) {
+  const Player& player = table_.at(seat);
+  const auto is_such = [&](const Meld& call) { return call.name == button.upgrades; };
+  if (std::none_of(player.calls.begin(), player.calls.end(), is_such)) return false;
+  const bool wants_equal = std::all_of(
+      button.call.begin(), button.call.end(), [](const std::vector<hand::SetElement>& wanted) {
+        return std::any_of(wanted.begin(), wanted.end(), [](const hand::SetElement& element) {
+          return element.type == hand::SetElement::Type::kOffset && element.number == 0;
+        });
+      });
+  if (!wants_equal) return true;
+  const TileSupply& supply = own_tiles(seat).supply(player, *rules().universe, matchers_.names());
+  if (supply.universal > 0) return true;
+  const auto is_held = [&](const Tile& tile) {
+    return any_role(player, tile, *this, [&](uint8_t kind) { return supply.counts[kind] > 0; });
+  };
+  return std::any_of(player.calls.begin(), player.calls.end(), [&](const Meld& call) {
+    return is_such(call) &&
+           (is_held(call.called) || std::any_of(call.others.begin(), call.others.end(), is_held));
+  });
 }
 
 void Game::find_call_choices(const ruleset::Button& button, Seat seat,
                              std::vector<CallChoice>& choices) {
   const Discard* discard = table_.last_discarded();
-  if (!discard || !discard->can_be_had() || discard->facedown || table_.last_discard.seat == seat) {
-    return;
-  }
   const Player& player = table_.at(seat);
   const auto invisible = rules().match_names.attributes.invisible();
   const Placed called = placed(discard->tile, matchers_.names().in_discard);
-  const Supply supply(player, own_tiles(seat).supply(player, *rules().universe, matchers_.names()),
-                      *rules().universe, invisible);
-  const auto is_possible = [&](const auto& alternative) {
-    return supply.may_complete(alternative, called.there, Supply::Called::kOfAnother);
-  };
-  if (std::none_of(button.call.begin(), button.call.end(), is_possible)) return;
   const auto tiles = placed_tiles(player, matchers_.names());
   Chooser chooser(player, tiles, invisible);
   for (const auto& alternative : button.call) {
-    if (!is_possible(alternative)) continue;
     for (tiles::Kind role : roles_of(player, called.there, *rules().universe, invisible)) {
       const auto wanted = wanted_beside(alternative, role, player);
       if (!wanted) continue;
@@ -304,27 +288,16 @@ void Game::find_self_call_choices(const ruleset::Button& button, Seat seat,
                                   std::vector<CallChoice>& choices) {
   const Player& player = table_.at(seat);
   const auto invisible = rules().match_names.attributes.invisible();
-  const Supply supply(player, own_tiles(seat).supply(player, *rules().universe, matchers_.names()),
-                      *rules().universe, invisible);
-  const auto is_possible = [&](const auto& alternative, const Tile& called) {
-    return supply.may_complete(alternative, called, Supply::Called::kOwn);
-  };
-  const auto any_of = [&](const std::vector<Tile>& from, tiles::Attributes place) {
-    return std::any_of(from.begin(), from.end(), [&](const Tile& tile) {
-      return std::any_of(button.call.begin(), button.call.end(), [&](const auto& alternative) {
-        return is_possible(alternative, placed(tile, place).there);
-      });
-    });
-  };
-  if (!any_of(player.hand, matchers_.names().in_hand) &&
-      !any_of(player.draw, matchers_.names().in_draw)) {
-    return;
-  }
+  const TileSupply& supply = own_tiles(seat).supply(player, *rules().universe, matchers_.names());
+  const CallNeeds& needs = matchers_.call_needs(button, player.ordering);
   const auto tiles = placed_tiles(player, matchers_.names());
   for (const auto& alternative : button.call) {
     for (size_t i = 0; i < tiles.size(); ++i) {
       if (i > 0 && tiles[i] == tiles[i - 1]) continue;
-      if (!is_possible(alternative, tiles[i].there)) continue;
+      const bool may_be_met = any_role(player, tiles[i].there, *this, [&](uint8_t kind) {
+        return needs.may_be_met(kind, CallNeeds::Called::kOwn, supply);
+      });
+      if (!may_be_met) continue;
       std::vector<Placed> rest = tiles;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
       Chooser chooser(player, rest, invisible);
@@ -342,20 +315,7 @@ void Game::find_self_call_choices(const ruleset::Button& button, Seat seat,
 void Game::find_upgrade_choices(const ruleset::Button& button, Seat seat,
                                 std::vector<CallChoice>& choices) {
   const Player& player = table_.at(seat);
-  if (std::none_of(player.calls.begin(), player.calls.end(),
-                   [&](const Meld& call) { return call.name == button.upgrades; })) {
-    return;
-  }
   const auto invisible = rules().match_names.attributes.invisible();
-  const auto none_of = [&](const std::vector<Tile>& from, tiles::Attributes place) {
-    return std::none_of(from.begin(), from.end(), [&](const Tile& tile) {
-      return may_upgrade(button, player, placed(tile, place).there, invisible);
-    });
-  };
-  if (none_of(player.hand, matchers_.names().in_hand) &&
-      none_of(player.draw, matchers_.names().in_draw)) {
-    return;
-  }
   auto tiles = placed_tiles(player, matchers_.names());
   tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
   for (const auto& alternative : button.call) {

@@ -386,6 +386,8 @@ class Game {
   // buttons.cc
   bool is_possible(const Context& context, ButtonTests::Facts& facts);
   bool is_shown(const Context& context, ButtonTests::Facts& facts);
+  bool holds(const ButtonTests::Fact& fact, const Context& context);
+  void ask_first(const Context& context, ButtonTests::Facts& facts, ButtonSet& left);
   OwnTiles& own_tiles(Seat seat) {
     OwnTiles& own = own_tiles_[index(seat)];
     own.look_at(table_.at(seat));
@@ -403,6 +405,10 @@ class Game {
   Offer offer_of(Seat seat, int number);
   void keep_choice(const ruleset::Button& button, Seat seat, const CallChoice& choice,
                    std::vector<CallChoice>& choices);
+  // No: there is no such call, which is quickly seen of most.
+  bool may_call(const ruleset::Button& button, Seat seat);
+  bool may_self_call(const ruleset::Button& button, Seat seat);
+  bool may_upgrade(const ruleset::Button& button, Seat seat);
   using FindCalls = void (Game::*)(const ruleset::Button&, Seat, std::vector<CallChoice>&);
   const std::vector<CallChoice>& known_calls(const ruleset::Button& button, Seat seat,
                                              FindCalls find);

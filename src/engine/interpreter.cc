@@ -142,7 +142,8 @@ void Game::run() {
 }
 
 void Game::run_action(const ruleset::Action& action, const Context& context) {
-  const ActionRow& row = *action_rows()[static_cast<size_t>(action.row)];
+  static const auto rows = action_rows();
+  const ActionRow& row = *rows[static_cast<size_t>(action.row)];
   if (is_over() && !row.after_end) return;
   if (observer_) observer_->action_runs(action, context, stack_.size());
   const bool check = program_->interrupts(action.row) && !action.uninterruptible &&

@@ -11,21 +11,21 @@ constexpr size_t kMostOrderings = 16;
 MatcherPool::MatcherPool(std::shared_ptr<const Program> program)
     : program_(std::move(program)), names_(program_->rules()) {}
 
-MatcherPool::Matchers& MatcherPool::matchers(const tiles::Ordering& ordering) {
+MatcherPool::Kept& MatcherPool::kept(const tiles::Ordering& ordering) {
   if (ordering.is_default()) return usual_;
   for (Ordered& other : others_) {
-    if (other.ordering == ordering) return other.matchers;
+    if (other.ordering == ordering) return other.kept;
   }
   if (others_.size() == kMostOrderings) others_.erase(others_.begin());
-  return others_.emplace_back(Ordered{ordering, {}}).matchers;
+  return others_.emplace_back(Ordered{ordering, {}}).kept;
 }
 
 hand::Matcher& MatcherPool::ready(size_t number, const hand::MatchDefinition& definition,
                                   const tiles::Ordering& ordering) {
   const ruleset::Ruleset& rules = program_->rules();
-  Matchers& kept = matchers(ordering);
-  kept.resize(rules.matches.size() + 1);
-  auto& matcher = kept[number];
+  auto& matchers = kept(ordering).matchers;
+  matchers.resize(rules.matches.size() + 1);
+  auto& matcher = matchers[number];
   if (!matcher) {
     matcher = std::make_unique<hand::Matcher>(
         std::make_shared<const hand::MatchProgram>(definition, ordering, rules.universe));
@@ -43,6 +43,16 @@ hand::Matcher* MatcherPool::winning(const tiles::Ordering& ordering) {
   const auto found = definitions.find("win");
   if (found == definitions.end()) return nullptr;
   return &ready(program_->rules().matches.size(), found->second, ordering);
+}
+
+const CallNeeds& MatcherPool::call_needs(const ruleset::Button& button,
+                                         const tiles::Ordering& ordering) {
+  const ruleset::Ruleset& rules = program_->rules();
+  auto& calls = kept(ordering).calls;
+  calls.resize(static_cast<size_t>(rules.names.buttons.size()));
+  auto& needs = calls[static_cast<size_t>(button.id)];
+  if (!needs) needs = std::make_unique<CallNeeds>(button, ordering, *rules.universe);
+  return *needs;
 }
 
 }  // namespace jantaku::engine

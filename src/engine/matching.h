@@ -1,9 +1,10 @@
-// Matchers kept ready: one for each match of a program and each ordering of tiles in use.
+// Matchers, and what calls need, kept ready: for each ordering of tiles in use.
 #pragma once
 
 #include <memory>
 #include <vector>
 
+#include "engine/call_needs.h"
 #include "engine/known_names.h"
 #include "engine/match_memo.h"
 #include "engine/program.h"
@@ -30,15 +31,20 @@ class MatcherPool {
   hand::Matcher& matcher(int match, const tiles::Ordering& ordering);
   // Of the definition `win`, which says what a winning hand is; null if the ruleset has none.
   hand::Matcher* winning(const tiles::Ordering& ordering);
+  // Of a call button. Until something is asked for another ordering.
+  const CallNeeds& call_needs(const ruleset::Button& button, const tiles::Ordering& ordering);
   const KnownNames& names() const { return names_; }
   MatchMemo& memo() { return memo_; }
   // Of the match under way: matching never tests conditions, so there is one at a time.
   MatchRoom& room() { return room_; }
 
  private:
-  using Matchers = std::vector<std::unique_ptr<hand::Matcher>>;  // by match, then `win`
+  struct Kept {
+    std::vector<std::unique_ptr<hand::Matcher>> matchers;  // by match, then `win`
+    std::vector<std::unique_ptr<CallNeeds>> calls;         // by button
+  };
 
-  Matchers& matchers(const tiles::Ordering& ordering);
+  Kept& kept(const tiles::Ordering& ordering);
   hand::Matcher& ready(size_t number, const hand::MatchDefinition& definition,
                        const tiles::Ordering& ordering);
 
@@ -46,10 +52,10 @@ class MatcherPool {
   KnownNames names_;
   MatchRoom room_;
   MatchMemo memo_;
-  Matchers usual_;  // for the default ordering, by match
+  Kept usual_;  // for the default ordering
   struct Ordered {
     tiles::Ordering ordering;
-    Matchers matchers;
+    Kept kept;
   };
   std::vector<Ordered> others_;
 };

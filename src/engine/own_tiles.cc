@@ -64,7 +64,8 @@ const TileSupply& OwnTiles::supply(const Player& player, const hand::Universe& u
   const auto count = [&](tiles::Kind kind) {
     if (kind == tiles::Kind::any()) ++supply_.universal;
     const uint8_t number = universe.index(kind);
-    if (number != hand::Universe::kNone && supply_.counts[number] < 255) ++supply_.counts[number];
+    if (number == hand::Universe::kNone || supply_.counts[number] == 255) return;
+    supply_.most = std::max<int>(supply_.most, ++supply_.counts[number]);
   };
   const auto add = [&](const Tile& tile, tiles::Attributes place) {
     count(tile.kind);

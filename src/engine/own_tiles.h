@@ -17,6 +17,7 @@ namespace jantaku::engine {
 struct TileSupply {
   std::array<uint8_t, 256> counts{};  // by number in the universe
   int universal = 0;                  // that may serve as anything
+  int most = 0;                       // the largest count
 };
 
 class OwnTiles {

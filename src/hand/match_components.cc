@@ -4,8 +4,6 @@
 #include <numeric>
 #include <utility>
 
-#include "hand/alias_sources.h"
-
 namespace jantaku::hand {
 namespace {
 
@@ -28,11 +26,13 @@ int64_t smaller_parts(PackedCounts counts) {
 }
 
 // Whether a tile of the call may stand for another.
-bool has_alias(const Universe& universe, const HandView& hand, const CallUnit& call) {
-  if (!hand.aliases || hand.aliases->empty()) return false;
-  const AliasSources sources(universe, *hand.aliases);
-  return std::any_of(call.tiles.begin(), call.tiles.end(), [&](const tiles::Tile& tile) {
-    return sources.has(universe.index(tile.kind));
+bool has_alias(const HandView& hand, const CallUnit& call) {
+  if (!hand.aliases) return false;
+  const auto rules = hand.aliases->rules();
+  return std::any_of(rules.begin(), rules.end(), [&](const tiles::Aliases::Rule& rule) {
+    return rule.from.kind == tiles::Kind::any() ||
+           std::any_of(call.tiles.begin(), call.tiles.end(),
+                       [&](const tiles::Tile& tile) { return tile.kind == rule.from.kind; });
   });
 }
 
@@ -311,7 +311,7 @@ CostLists::Id ComponentSolver::list_of_call(PreparedHand& hand, size_t call) {
   if (calls_.empty()) calls_.resize(kKnownCalls);
   const CallUnit& unit = hand.view().calls[call];
   auto tiles = unit.tiles;
-  if (has_alias(program_.universe(), hand.view(), unit)) {
+  if (has_alias(hand.view(), unit)) {
     if (tiles.size() == CallUnit::kMostTiles) {
       hand.lay_out();
       return find_list_of_call(hand, call);

@@ -45,12 +45,14 @@ std::optional<Distance> Matcher::spec_distance(const Spec& spec, int most, Budge
 
 std::optional<Distance> Matcher::stretch_distance(const Stretch& stretch, int most,
                                                   Budget& budget) {
-  int least = 0;
+  int least = std::max(0, missing_by_number(stretch.groups, hand_.view()));
+  if (least > most) return std::nullopt;
   if (stretch.components) {
     const auto lack = stretch.components->lack(hand_, budget);
     if (lack && lack->exact) return Distance{.missing = lack->missing};
-    if (lack) least = lack->missing;
+    if (lack) least = std::max(least, lack->missing);
   }
+  if (least > most) return std::nullopt;
   hand_.lay_out();
   search_.begin(budget);
   for (int wild = least; wild <= std::min(most, stretch.most_tiles); ++wild) {

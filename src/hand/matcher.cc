@@ -25,8 +25,10 @@ void sort_for_search(std::vector<const GroupPlan*>& groups) {
   });
 }
 
-// At least how many tiles are missing, by their number alone: a call serves one part at most.
-int missing_by_number(std::span<const GroupPlan* const> groups, const HandView& hand) {
+}  // namespace
+
+// A call serves one part at most.
+int Matcher::missing_by_number(std::span<const GroupPlan* const> groups, const HandView& hand) {
   int needed = 0, largest_part = 0;
   for (const GroupPlan* group : groups) {
     if (group->dismantle_calls) return 0;
@@ -36,8 +38,6 @@ int missing_by_number(std::span<const GroupPlan* const> groups, const HandView& 
   return needed - static_cast<int>(hand.loose.size()) -
          static_cast<int>(hand.calls.size()) * largest_part;
 }
-
-}  // namespace
 
 Matcher::Matcher(std::shared_ptr<const MatchProgram> program)
     : program_(std::move(program)), search_(*program_, hand_) {

@@ -130,6 +130,8 @@ class Matcher {
   bool walk(const Spec& spec, size_t i, const MatchState& start, OnWay& found);
   std::vector<tiles::Tile> left_in(const MatchState& state) const;
   Decomposition decomposition(const MatchSearch& search) const;
+  // At least how many tiles are missing, by their number alone.
+  static int missing_by_number(std::span<const GroupPlan* const> groups, const HandView& hand);
   std::optional<Distance> spec_distance(const Spec& spec, int most, Budget& budget);
   std::optional<Distance> stretch_distance(const Stretch& stretch, int most, Budget& budget);
 
