@@ -1,17 +1,16 @@
-#include <libpq-fe.h>
-
 #include <map>
 
 #include "store/database.h"
+#include "store/libpq.h"
 
 namespace jantaku::store {
 namespace {
 
 struct Finish {
-  void operator()(PGconn* connection) const { PQfinish(connection); }
+  void operator()(PGconn* connection) const { libpq()->finish(connection); }
 };
 struct Clear {
-  void operator()(PGresult* result) const { PQclear(result); }
+  void operator()(PGresult* result) const { libpq()->clear(result); }
 };
 using Connection = std::unique_ptr<PGconn, Finish>;
 using Answer = std::unique_ptr<PGresult, Clear>;
@@ -24,8 +23,8 @@ class Postgres final : public Database {
     auto [at, is_new] = names_.try_emplace(std::string(sql), "s" + std::to_string(names_.size()));
     if (is_new) {
       const Answer prepared(
-          PQprepare(connection_.get(), at->second.c_str(), at->first.c_str(), 0, nullptr));
-      if (PQresultStatus(prepared.get()) != PGRES_COMMAND_OK) {
+          libpq()->prepare(connection_.get(), at->second.c_str(), at->first.c_str(), 0, nullptr));
+      if (libpq()->result_status(prepared.get()) != PGRES_COMMAND_OK) {
         auto error = failure(sql);
         names_.erase(at);
         return error;
@@ -33,17 +32,17 @@ class Postgres final : public Database {
     }
     std::vector<const char*> texts;
     for (const std::string& value : values) texts.push_back(value.c_str());
-    const Answer answer(PQexecPrepared(connection_.get(), at->second.c_str(),
-                                       static_cast<int>(texts.size()), texts.data(), nullptr,
-                                       nullptr, 0));
-    const ExecStatusType status = PQresultStatus(answer.get());
+    const Answer answer(libpq()->exec_prepared(connection_.get(), at->second.c_str(),
+                                               static_cast<int>(texts.size()), texts.data(),
+                                               nullptr, nullptr, 0));
+    const ExecStatusType status = libpq()->result_status(answer.get());
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) return failure(sql);
     Rows rows;
-    for (int r = 0; r < PQntuples(answer.get()); ++r) {
+    for (int r = 0; r < libpq()->ntuples(answer.get()); ++r) {
       Row& row = rows.emplace_back();
-      for (int c = 0; c < PQnfields(answer.get()); ++c) {
-        row.emplace_back(PQgetvalue(answer.get(), r, c),
-                         static_cast<size_t>(PQgetlength(answer.get(), r, c)));
+      for (int c = 0; c < libpq()->nfields(answer.get()); ++c) {
+        row.emplace_back(libpq()->get_value(answer.get(), r, c),
+                         static_cast<size_t>(libpq()->get_length(answer.get(), r, c)));
       }
     }
     return rows;
@@ -72,7 +71,7 @@ class Postgres final : public Database {
  private:
   base::Diagnostic failure(std::string_view what) const {
     return {.code = "store/postgres",
-            .message = std::string(what) + ": " + PQerrorMessage(connection_.get())};
+            .message = std::string(what) + ": " + libpq()->error_message(connection_.get())};
   }
 
   Connection connection_;
@@ -82,13 +81,18 @@ class Postgres final : public Database {
 }  // namespace
 
 base::Result<std::unique_ptr<Database>> open_postgres(const std::string& address) {
-  Connection connection(PQconnectdb(address.c_str()));
-  if (PQstatus(connection.get()) != CONNECTION_OK) {
+  if (libpq() == nullptr) {
+    return base::Diagnostic{.code = "store/no-postgres",
+                            .message = "PostgreSQL's client library (libpq.so.5) cannot be loaded",
+                            .hint = "in Debian: apt install libpq5"};
+  }
+  Connection connection(libpq()->connect(address.c_str()));
+  if (libpq()->status(connection.get()) != CONNECTION_OK) {
     return base::Diagnostic{
         .code = "store/postgres",
-        .message = std::string("no connection: ") + PQerrorMessage(connection.get())};
+        .message = std::string("no connection: ") + libpq()->error_message(connection.get())};
   }
-  PQsetNoticeProcessor(connection.get(), [](void*, const char*) {}, nullptr);
+  libpq()->set_notice_processor(connection.get(), [](void*, const char*) {}, nullptr);
   return std::unique_ptr<Database>(std::make_unique<Postgres>(std::move(connection)));
 }
 
