@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "commands.h"
-#include "engine/log/deal.h"
 #include "json/writer.h"
 #include "mod_effects.h"
 #include "rulesets.h"
@@ -37,32 +36,12 @@ std::string as_json(const std::vector<tui::RulesSection>& sections) {
   return json::write(json::Value(std::move(list)), json::Layout::kPretty);
 }
 
-// What the ruleset and its mods tell in their own words, a section for each tab. The texts are
-// those that a game shows: they are written when it begins.
-std::vector<tui::RulesSection> told_by(const std::shared_ptr<const ruleset::Ruleset>& rules) {
-  const auto program = std::make_shared<const engine::Program>(rules);
-  engine::MatcherPool matchers(program);
-  engine::Game game(program, matchers);
-  auto start = engine::round_from_seed(*rules, base::round_seed(base::Seed{}, 0));
-  start.round = start.honba = 0;
-  game.start_round(std::move(start));
-  std::vector<tui::RulesSection> sections;
-  for (const engine::RuleText& rule : game.rules_page()) {
-    const auto same = std::find_if(sections.begin(), sections.end(),
-                                   [&](const auto& section) { return section.title == rule.tab; });
-    auto& section =
-        same == sections.end() ? sections.emplace_back(tui::RulesSection{rule.tab, {}}) : *same;
-    if (!rule.title.empty()) section.rows.push_back({rule.title, rule.text});
-  }
-  return sections;
-}
-
 int show(const Options& options) {
   const auto rules = load_ruleset(options.file);
   if (!rules) return complain(rules.diagnostics());
   const auto effects = mod_effects(options.file, **rules);
   if (!effects) return complain(effects.diagnostics());
-  auto sections = told_by(*rules);
+  auto sections = tui::told_sections(std::make_shared<const engine::Program>(*rules));
   name_mods_in_texts(*effects, sections);
   auto own = tui::rules_sections(**rules);
   name_mods(*effects, own);

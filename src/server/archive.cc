@@ -127,6 +127,17 @@ std::vector<std::string> formats_of(const ReadGame& game) {
   return formats;
 }
 
+// What lists and replays both tell of a game.
+void write_game(Wire& wire, const store::TableRow& game) {
+  wire.text("id", game.id)
+      .text("ruleset", game.ruleset_name)
+      .number("created", game.created)
+      .number("finished", game.finished)
+      .raw("players", game.players)
+      .raw("result", game.result.empty() ? "null" : game.result)
+      .text("problem", game.problem);
+}
+
 }  // namespace
 
 std::string log_text(const store::TableRow& table, const std::string& ruleset,
@@ -184,16 +195,9 @@ base::Result<std::string> replay_json(const store::TableRow& table, const std::s
     shown = std::move(fields);
   }
   Wire wire;
-  wire.begin_object()
-      .text("id", table.id)
-      .text("ruleset", table.ruleset_name)
-      .number("created", table.created)
-      .number("finished", table.finished)
-      .raw("players", table.players)
-      .raw("result", table.result.empty() ? "null" : table.result)
-      .text("problem", table.problem)
-      .key("formats")
-      .begin_array();
+  wire.begin_object();
+  write_game(wire, table);
+  wire.key("formats").begin_array();
   for (const std::string& format : formats_of(*game)) wire.text(format);
   return wire.end_array()
       .raw("rounds", rounds.end_array().take())
@@ -227,15 +231,9 @@ std::string games_json(const std::vector<store::TableRow>& games) {
   Wire wire;
   wire.begin_object().key("games").begin_array();
   for (const store::TableRow& game : games) {
-    wire.begin_object()
-        .text("id", game.id)
-        .text("ruleset", game.ruleset_name)
-        .number("created", game.created)
-        .number("finished", game.finished)
-        .raw("players", game.players)
-        .raw("result", game.result.empty() ? "null" : game.result)
-        .text("problem", game.problem)
-        .end_object();
+    wire.begin_object();
+    write_game(wire, game);
+    wire.end_object();
   }
   return wire.end_array().end_object().take();
 }

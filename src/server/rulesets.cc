@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/game.h"
-#include "engine/log/deal.h"
 #include "engine/rows.h"
 #include "json/reader.h"
 #include "ruleset/load.h"
@@ -24,22 +23,6 @@ void write_range(Wire& wire, const base::SourceRange& range) {
       .number("column", begin.column)
       .number("end_line", end.line)
       .number("end_column", end.column);
-}
-
-// The texts that the ruleset itself tells, tab by tab: they are written when a game begins.
-std::vector<tui::RulesSection> told_by(const std::shared_ptr<const engine::Program>& program) {
-  engine::MatcherPool matchers(program);
-  engine::Game game(program, matchers);
-  game.start_round(engine::round_from_seed(program->rules(), base::round_seed(base::Seed{}, 0)));
-  std::vector<tui::RulesSection> sections;
-  for (const engine::RuleText& rule : game.rules_page()) {
-    const auto same = std::find_if(sections.begin(), sections.end(),
-                                   [&](const auto& section) { return section.title == rule.tab; });
-    auto& section =
-        same == sections.end() ? sections.emplace_back(tui::RulesSection{rule.tab, {}}) : *same;
-    if (!rule.title.empty()) section.rows.push_back({rule.title, rule.text});
-  }
-  return sections;
 }
 
 bool is_tiles(std::string_view word) {
@@ -145,7 +128,7 @@ std::string diagnostics_json(const base::Diagnostics& diagnostics) {
 
 std::string rules_json(const PlainRuleset& ruleset,
                        const std::shared_ptr<const engine::Program>& program) {
-  auto sections = told_by(program);
+  auto sections = tui::told_sections(program);
   for (tui::RulesSection& section : tui::rules_sections(program->rules())) {
     sections.push_back(std::move(section));
   }

@@ -3,6 +3,7 @@
 
 #include "engine/log/words.h"
 #include "server/screen_parts.h"
+#include "tui/result_screen.h"
 
 namespace jantaku::server {
 namespace {
@@ -52,23 +53,6 @@ void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& ta
   wire.end_object().end_object();
 }
 
-// Lines of the same way and reason are one.
-std::vector<engine::LedgerLine> added_up(const engine::Table& table) {
-  std::vector<engine::LedgerLine> lines;
-  for (const engine::LedgerLine& line : table.ledger) {
-    if (line.amount == 0) continue;
-    const auto same = std::find_if(lines.begin(), lines.end(), [&](const auto& other) {
-      return other.from == line.from && other.to == line.to && other.why == line.why;
-    });
-    if (same == lines.end()) {
-      lines.push_back(line);
-    } else {
-      same->amount += line.amount;
-    }
-  }
-  return lines;
-}
-
 }  // namespace
 
 std::string result_json(const engine::Table& table, const ruleset::Ruleset& rules) {
@@ -80,7 +64,7 @@ std::string result_json(const engine::Table& table, const ruleset::Ruleset& rule
       .begin_array();
   for (const engine::WinResult& win : table.wins) write_win(wire, win, table, rules);
   wire.end_array().key("ledger").begin_array();
-  for (const engine::LedgerLine& line : added_up(table)) {
+  for (const engine::LedgerLine& line : tui::added_up(table)) {
     wire.begin_object()
         .text("from", account_word(line.from))
         .text("to", account_word(line.to))

@@ -56,22 +56,9 @@ std::string win_text(const engine::Table& table, const engine::WinResult& win,
   return out + fmt::format("  {}: {}\n\n", worth(win, rules), points_text(win.worth));
 }
 
-// Lines of the same way and reason are one.
 std::string ledger_text(const engine::Table& table, const SeatNames& names) {
-  std::vector<engine::LedgerLine> lines;
-  for (const engine::LedgerLine& line : table.ledger) {
-    if (line.amount == 0) continue;
-    const auto same = std::find_if(lines.begin(), lines.end(), [&](const auto& other) {
-      return other.from == line.from && other.to == line.to && other.why == line.why;
-    });
-    if (same == lines.end()) {
-      lines.push_back(line);
-    } else {
-      same->amount += line.amount;
-    }
-  }
   std::string out;
-  for (const engine::LedgerLine& line : lines) {
+  for (const engine::LedgerLine& line : added_up(table)) {
     out += fmt::format("  {:<14} to {:<14}{:>9}  {}\n", account_name(line.from, names),
                        account_name(line.to, names), points_text(line.amount), line.why);
   }
@@ -91,6 +78,22 @@ std::string scores_text(const engine::Table& table, const SeatNames& names) {
 }
 
 }  // namespace
+
+std::vector<engine::LedgerLine> added_up(const engine::Table& table) {
+  std::vector<engine::LedgerLine> lines;
+  for (const engine::LedgerLine& line : table.ledger) {
+    if (line.amount == 0) continue;
+    const auto same = std::find_if(lines.begin(), lines.end(), [&](const auto& other) {
+      return other.from == line.from && other.to == line.to && other.why == line.why;
+    });
+    if (same == lines.end()) {
+      lines.push_back(line);
+    } else {
+      same->amount += line.amount;
+    }
+  }
+  return lines;
+}
 
 std::string round_result(const engine::Table& table, const ruleset::Ruleset& rules,
                          const SeatNames& names, const Style& style) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include "engine/course.h"
 #include "engine/table.h"
@@ -11,6 +12,9 @@
 namespace jantaku::tui {
 
 using SeatNames = std::array<std::string, engine::kMostSeats>;
+
+// The ledger of a round with lines of the same way and reason as one.
+std::vector<engine::LedgerLine> added_up(const engine::Table& table);
 
 // Each win with its hand, yaku and points, or how the round was drawn; then every payment and what
 // it came to. Of a round that is over.

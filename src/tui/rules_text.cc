@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/game.h"
+#include "engine/log/deal.h"
 #include "tui/terminal.h"
 
 namespace jantaku::tui {
@@ -203,6 +205,23 @@ std::vector<RulesSection> rules_sections(const Ruleset& rules) {
   add_yaku(rules, "yakuman", "Limit hands", rules.limit_point_name, sections);
   add(payment_section(rules));
   add(mod_section(rules));
+  return sections;
+}
+
+std::vector<RulesSection> told_sections(const std::shared_ptr<const engine::Program>& program) {
+  engine::MatcherPool matchers(program);
+  engine::Game game(program, matchers);
+  auto start = engine::round_from_seed(program->rules(), base::round_seed(base::Seed{}, 0));
+  start.round = start.honba = 0;
+  game.start_round(std::move(start));
+  std::vector<RulesSection> sections;
+  for (const engine::RuleText& rule : game.rules_page()) {
+    const auto same = std::find_if(sections.begin(), sections.end(),
+                                   [&](const auto& section) { return section.title == rule.tab; });
+    auto& section =
+        same == sections.end() ? sections.emplace_back(RulesSection{rule.tab, {}}) : *same;
+    if (!rule.title.empty()) section.rows.push_back({rule.title, rule.text});
+  }
   return sections;
 }
 
