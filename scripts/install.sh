@@ -15,7 +15,7 @@ declare -A headers=(
   [build]="fmt/format.h:libfmt-dev utf8proc.h:libutf8proc-dev CLI/CLI.hpp:libcli11-dev
            rapidjson/reader.h:rapidjson-dev jq.h:libjq-dev pugixml.hpp:libpugixml-dev
            zlib.h:zlib1g-dev boost/beast.hpp:libboost1.81-dev sqlite3.h:libsqlite3-dev
-           postgresql/libpq-fe.h:libpq-dev sodium.h:libsodium-dev"
+           postgresql/libpq-fe.h:libpq-dev sodium.h:libsodium-dev mimalloc.h:libmimalloc-dev"
   [test]="gtest/gtest.h:libgtest-dev rapidcheck.h:librapidcheck-dev"
 )
 

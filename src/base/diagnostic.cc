@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/render_part.h"
+
 namespace jantaku::base {
 namespace {
 
@@ -138,10 +140,19 @@ void show_range(std::string& out, const SourceRange& range, Severity severity, C
   fmt::format_to(std::back_inserter(out), "  {}\n  {}{}{}\n", line, p.on, marks, p.off);
 }
 
+// How things are shown that stand in a text which begins there.
+struct Manner {
+  Colour colour = Colour::kNo;
+  LineColumn begin;
+};
+
 void show(std::string& out, Severity severity, const SourceRange& range, std::string_view message,
-          std::string_view code, Colour colour) {
+          std::string_view code, const Manner& manner) {
+  const Colour colour = manner.colour;
   if (range.source) {
-    const LineColumn at = range.source->line_column(range.begin);
+    LineColumn at = range.source->line_column(range.begin);
+    if (at.line == 1) at.column += manner.begin.column - 1;
+    at.line += manner.begin.line - 1;
     fmt::format_to(std::back_inserter(out), "{}:{}:{}: ", printable(range.source->name()), at.line,
                    at.column);
   }
@@ -151,6 +162,16 @@ void show(std::string& out, Severity severity, const SourceRange& range, std::st
   if (!code.empty()) fmt::format_to(std::back_inserter(out), " [{}]", code);
   out += '\n';
   if (range.source) show_range(out, range, severity, colour);
+}
+
+void show(std::string& out, const Diagnostic& diagnostic, const Manner& manner) {
+  show(out, diagnostic.severity, diagnostic.range, diagnostic.message, diagnostic.code, manner);
+  for (const auto& note : diagnostic.notes) {
+    show(out, Severity::kNote, note.range, note.message, "", manner);
+  }
+  if (!diagnostic.hint.empty()) {
+    fmt::format_to(std::back_inserter(out), "  hint: {}\n", printable(diagnostic.hint));
+  }
 }
 
 std::string lower_case(std::string_view text) {
@@ -202,19 +223,19 @@ bool has_errors(const Diagnostics& diagnostics) {
 
 std::string render(const Diagnostic& diagnostic, Colour colour) {
   std::string out;
-  show(out, diagnostic.severity, diagnostic.range, diagnostic.message, diagnostic.code, colour);
-  for (const auto& note : diagnostic.notes) {
-    show(out, Severity::kNote, note.range, note.message, "", colour);
-  }
-  if (!diagnostic.hint.empty()) {
-    fmt::format_to(std::back_inserter(out), "  hint: {}\n", printable(diagnostic.hint));
-  }
+  show(out, diagnostic, {.colour = colour, .begin = {}});
   return out;
 }
 
 std::string render(const Diagnostics& diagnostics, Colour colour) {
+  return render_part(diagnostics, {}, colour);
+}
+
+std::string render_part(const Diagnostics& diagnostics, LineColumn begin, Colour colour) {
   std::string out;
-  for (const Diagnostic& diagnostic : diagnostics) out += render(diagnostic, colour);
+  for (const Diagnostic& diagnostic : diagnostics) {
+    show(out, diagnostic, {.colour = colour, .begin = begin});
+  }
   return out;
 }
 

@@ -15,37 +15,45 @@ struct Sha2Turns {
   std::array<int, 3> small0, small1, large0, large1;
 };
 
-template <typename Word, size_t kCount>
+template <Sha2Turns kTurns, typename Word, size_t kCount>
 void mix_sha2_block(std::array<Word, 8>& state, std::span<const uint8_t> block,
-                    const std::array<Word, kCount>& rounds, const Sha2Turns& turns) {
+                    const std::array<Word, kCount>& rounds) {
   const auto small = [](Word word, const std::array<int, 3>& by) -> Word {
     return std::rotr(word, by[0]) ^ std::rotr(word, by[1]) ^ word >> by[2];
   };
   const auto large = [](Word word, const std::array<int, 3>& by) -> Word {
     return std::rotr(word, by[0]) ^ std::rotr(word, by[1]) ^ std::rotr(word, by[2]);
   };
-  std::array<Word, kCount> w{};
-  for (size_t i = 0; i < 16 * sizeof(Word); ++i) {
-    w[i / sizeof(Word)] = w[i / sizeof(Word)] << 8 | block[i];
+  std::array<Word, kCount> w;
+  for (size_t i = 0; i < 16; ++i) {
+    w[i] = 0;
+    for (size_t byte = 0; byte < sizeof(Word); ++byte) {
+      w[i] = w[i] << 8 | block[i * sizeof(Word) + byte];
+    }
   }
   for (size_t i = 16; i < kCount; ++i) {
-    w[i] = w[i - 16] + small(w[i - 15], turns.small0) + w[i - 7] + small(w[i - 2], turns.small1);
+    w[i] = w[i - 16] + small(w[i - 15], kTurns.small0) + w[i - 7] + small(w[i - 2], kTurns.small1);
   }
   auto [a, b, c, d, e, f, g, h] = state;
-  for (size_t i = 0; i < kCount; ++i) {
-    const Word t1 = h + large(e, turns.large1) + ((e & f) ^ (~e & g)) + rounds[i] + w[i];
-    const Word t2 = large(a, turns.large0) + ((a & b) ^ (a & c) ^ (b & c));
-    h = g;
-    g = f;
-    f = e;
-    e = d + t1;
-    d = c;
-    c = b;
-    b = a;
-    a = t1 + t2;
+  // The words trade places from one round to the next; after eight rounds each is back in its own.
+  const auto round = [&](size_t i, Word a1, Word b1, Word c1, Word& d1, Word e1, Word f1, Word g1,
+                         Word& h1) {
+    const Word t1 = h1 + large(e1, kTurns.large1) + ((e1 & f1) ^ (~e1 & g1)) + rounds[i] + w[i];
+    d1 += t1;
+    h1 = t1 + large(a1, kTurns.large0) + ((a1 & b1) ^ (a1 & c1) ^ (b1 & c1));
+  };
+  for (size_t i = 0; i < kCount; i += 8) {
+    round(i, a, b, c, d, e, f, g, h);
+    round(i + 1, h, a, b, c, d, e, f, g);
+    round(i + 2, g, h, a, b, c, d, e, f);
+    round(i + 3, f, g, h, a, b, c, d, e);
+    round(i + 4, e, f, g, h, a, b, c, d);
+    round(i + 5, d, e, f, g, h, a, b, c);
+    round(i + 6, c, d, e, f, g, h, a, b);
+    round(i + 7, b, c, d, e, f, g, h, a);
   }
   const std::array<Word, 8> mixed = {a, b, c, d, e, f, g, h};
-  for (size_t i = 0; i < state.size(); ++i) state[i] += mixed[i];
+  for (size_t k = 0; k < state.size(); ++k) state[k] += mixed[k];
 }
 
 }  // namespace jantaku::base

@@ -54,7 +54,7 @@ Sha256& Sha256::add(uint64_t number) {
 
 void Sha256::compress() {
   constexpr Sha2Turns kTurns = {{7, 18, 3}, {17, 19, 10}, {2, 13, 22}, {6, 11, 25}};
-  mix_sha2_block(state_, block_, kRounds, kTurns);
+  mix_sha2_block<kTurns>(state_, block_, kRounds);
   used_ = 0;
 }
 

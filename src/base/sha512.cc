@@ -35,7 +35,7 @@ using State = std::array<uint64_t, 8>;
 constexpr Sha2Turns kTurns = {{1, 8, 7}, {19, 61, 6}, {28, 34, 39}, {14, 18, 41}};
 
 void compress(State& state, std::span<const uint8_t> block) {
-  mix_sha2_block(state, block, kRounds, kTurns);
+  mix_sha2_block<kTurns>(state, block, kRounds);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/explain.h"
+#include "bots/words.h"
 
 namespace jantaku::bots {
 namespace {
@@ -12,13 +12,14 @@ namespace {
 constexpr size_t kMostReasons = 3;
 
 // The conditions by which a whole is false.
-void add_deciding(const engine::Reason& reason, std::vector<std::string>& out) {
+void add_deciding(const engine::Reason& reason, const ruleset::Ruleset& rules,
+                  std::vector<std::string>& out) {
   if (reason.parts.empty()) {
-    if (out.size() < kMostReasons) out.push_back(reason.text);
+    if (out.size() < kMostReasons) out.push_back(written(reason, rules));
     return;
   }
   for (const engine::Reason& part : reason.parts) {
-    if (part.decides) add_deciding(part, out);
+    if (part.decides) add_deciding(part, rules, out);
   }
 }
 
@@ -107,27 +108,12 @@ std::string Judge::why_not(std::span<const tiles::Tile> hand, const Melds& calls
   std::vector<std::string> reasons;
   for (const engine::Reason& reason :
        engine::explain_button(game_, seat_, buttons.front()).reasons) {
-    if (!reason.holds()) add_deciding(reason, reasons);
+    if (!reason.holds()) add_deciding(reason, game_.rules(), reasons);
   }
-  for (std::string& reason : reasons) reason = in_words(reason);
+  for (std::string& reason : reasons) {
+    reason = why_no_win(reason, game_.table().at(seat_), game_.rules());
+  }
   return fmt::format("{}", fmt::join(reasons, ", "));
-}
-
-// What a condition of a win button most often says, as a player would; others as they are written.
-std::string Judge::in_words(const std::string& condition) const {
-  if (condition.starts_with("has_yaku")) return "no yaku, or too few points";
-  if (condition.starts_with("match(")) return "no winning hand";
-  if (!condition.starts_with("status_missing(")) return condition;
-  std::vector<std::string> held;
-  const ruleset::NameList& names = game_.rules().names.statuses;
-  for (int status = 0; status < names.size(); ++status) {
-    const std::string& name = names.name(status);
-    const bool is_meant = condition.find(fmt::format("\"{}\"", name)) != std::string::npos;
-    if (!is_meant || !game_.table().at(seat_).has(status)) continue;
-    held.push_back(name);
-    std::replace(held.back().begin(), held.back().end(), '_', ' ');
-  }
-  return held.empty() ? condition : fmt::format("{}", fmt::join(held, ", "));
 }
 
 // Which restrictions of play hold for the seat.

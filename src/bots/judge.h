@@ -29,7 +29,6 @@ class Judge {
   Tiles condemned_by(int button, std::span<const tiles::Tile> held);
 
  private:
-  std::string in_words(const std::string& condition) const;
   std::vector<bool> active_restrictions();
   void lay_discard(const tiles::Tile& tile);
   // The first button that the tile wins with, or -1.

@@ -72,24 +72,27 @@ ButtonTests::ButtonTests(const ruleset::Ruleset& rules) {
 }
 
 void ButtonTests::lay_out_facts() {
-  for (size_t b = 0; b < tests_.size(); ++b) all_.set(b);
+  constexpr size_t kWord = 64;
+  const auto set = [](Buttons& buttons, size_t b) {
+    buttons[b / kWord] |= uint64_t{1} << b % kWord;
+  };
+  words_ = (tests_.size() + kWord - 1) / kWord;
+  for (size_t b = 0; b < tests_.size(); ++b) set(all_, b);
   for (size_t f = 0; f < facts_.size(); ++f) {
     Fact& fact = facts_[f];
-    fact.left_if_so = fact.left_if_not = all_;
     for (size_t b = 0; b < tests_.size(); ++b) {
       const bool must_not = (tests_[b].must_not_hold >> f & 1) != 0;
       const bool must = (tests_[b].must_hold >> f & 1) != 0;
-      if (must_not) fact.left_if_so.reset(b);
-      if (must) fact.left_if_not.reset(b);
-      if (must || must_not) fact.asked_by.set(b);
+      if (!must_not) set(fact.left_if_so, b);
+      if (!must) set(fact.left_if_not, b);
+      if (!must && !must_not) continue;
+      set(fact.asked_by, b);
+      ++fact.buttons;
     }
-    if (fact.asked_by.count() > 1 && fact.leaf.args.empty()) {
-      asked_first_.push_back(static_cast<int>(f));
-    }
+    if (fact.leaf.args.empty()) asked_first_.push_back(static_cast<int>(f));
   }
   std::sort(asked_first_.begin(), asked_first_.end(), [&](int a, int b) {
-    const size_t by_a = fact(a).asked_by.count(), by_b = fact(b).asked_by.count();
-    return by_a != by_b ? by_a > by_b : a < b;
+    return fact(a).buttons != fact(b).buttons ? fact(a).buttons > fact(b).buttons : a < b;
   });
 }
 
@@ -97,14 +100,21 @@ ButtonTests::Test ButtonTests::test_of(const Condition& show_when) {
   Test test;
   const bool is_list =
       show_when.type == Condition::Type::kAll && !show_when.negated && !show_when.as;
+  const auto add = [&](const Condition& condition) {
+    test.parts.push_back({.condition = static_cast<int>(test.conditions.size())});
+    test.conditions.push_back(condition);
+  };
   if (!is_list) {
-    test.parts.push_back({.condition = show_when});
+    add(show_when);
     return test;
   }
   for (const Condition& part : show_when.parts) {
     const int fact = fact_of(part);
-    test.parts.push_back({.fact = fact, .holds = !part.negated, .condition = part});
-    if (fact < 0) continue;
+    if (fact < 0) {
+      add(part);
+      continue;
+    }
+    test.parts.push_back({.fact = fact});
     (part.negated ? test.must_not_hold : test.must_hold) |= uint64_t{1} << fact;
   }
   return test;

@@ -5,6 +5,7 @@
 // among the conditions of a button is a fact: its answer for a seat holds for all buttons.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -30,21 +31,24 @@ class ButtonTests {
       hold |= uint64_t{holds_so} << fact;
     }
   };
+  // Some of the buttons: looked at word by word, as few rulesets have more than one.
+  using Buttons = std::array<uint64_t, kMostButtons / 64>;
   // A leaf, and what its answer leaves of the buttons.
   struct Fact {
     ruleset::Condition leaf;
     ConditionFn test = nullptr;
-    ButtonSet asked_by, left_if_so, left_if_not;
+    Buttons asked_by{}, left_if_so{}, left_if_not{};
+    int buttons = 0;  // that ask it
   };
   // All of these must be so.
   struct Part {
-    int fact = -1;      // in facts(), or
-    bool holds = true;  // it is to be so, or not to be so
-    ruleset::Condition condition;
+    int fact = -1;       // to be asked; or
+    int condition = -1;  // in Test::conditions
   };
   struct Test {
     std::vector<Part> parts;                    // cheap ones first
     uint64_t must_hold = 0, must_not_hold = 0;  // facts
+    std::vector<ruleset::Condition> conditions;
 
     bool is_refused(const Facts& facts) const {
       return (facts.known & ((must_hold & ~facts.hold) | (must_not_hold & facts.hold))) != 0;
@@ -54,22 +58,23 @@ class ButtonTests {
   explicit ButtonTests(const ruleset::Ruleset& rules);
 
   const Test& of_button(size_t button) const { return tests_[button]; }
-  // The buttons of which nothing that is known says no.
-  ButtonSet not_refused(const Facts& facts) const {
-    ButtonSet left = all_;
+  size_t words() const { return words_; }
+  // Of this word of the buttons, those of which nothing that is known says no.
+  uint64_t not_refused(const Facts& facts, size_t word) const {
+    uint64_t left = all_[word];
     for (uint64_t known = facts.known; known != 0; known &= known - 1) {
       const int number = std::countr_zero(known);
-      left &= left_after(facts_[static_cast<size_t>(number)], facts.holds(number));
+      left &= left_after(facts_[static_cast<size_t>(number)], facts.holds(number), word);
     }
     return left;
   }
-  static const ButtonSet& left_after(const Fact& fact, bool holds) {
-    return holds ? fact.left_if_so : fact.left_if_not;
+  static uint64_t left_after(const Fact& fact, bool holds, size_t word) {
+    return (holds ? fact.left_if_so : fact.left_if_not)[word];
   }
   const Fact& fact(int number) const { return facts_[static_cast<size_t>(number)]; }
-  // Those to ask before any button is looked at: of several buttons, the more the earlier, and
-  // without arguments. Such facts say at what moment of the game a button is for, and most buttons
-  // are for another.
+  // Those to ask before any button is looked at: those without arguments, the earlier the more
+  // buttons ask them. Such facts say what moment of the game a button is for, and most buttons are
+  // for another.
   const std::vector<int>& asked_first() const { return asked_first_; }
   // Facts that hang on nothing but the seat's own hand, draw and calls, and what they mean to it.
   uint64_t of_own_tiles() const { return of_own_tiles_; }
@@ -85,7 +90,8 @@ class ButtonTests {
   std::vector<int> asked_first_;
   uint64_t of_own_tiles_ = 0;
   std::vector<Test> tests_;
-  ButtonSet all_;
+  Buttons all_{};
+  size_t words_ = 0;
   bool look_at_offers_ = false;
 };
 

@@ -1,5 +1,6 @@
 // Which buttons a seat may press now, and with what.
 #include <algorithm>
+#include <bit>
 
 #include "engine/game.h"
 
@@ -31,20 +32,20 @@ bool Game::holds(const ButtonTests::Fact& fact, const Context& context) {
   return fact.test(*this, context, fact.leaf);
 }
 
-// Whether the conditions of the button in context say so.
+// Whether the conditions of the button in context say so, of which no fact that is known says no.
 bool Game::is_shown(const Context& context, ButtonTests::Facts& facts) {
   const ButtonTests& tests = program_->button_tests();
-  for (const ButtonTests::Part& part : tests.of_button(static_cast<size_t>(context.button)).parts) {
+  const ButtonTests::Test& button = tests.of_button(static_cast<size_t>(context.button));
+  for (const ButtonTests::Part& part : button.parts) {
     if (part.fact < 0) {
-      if (!test(part.condition, context)) return false;
+      if (!test(button.conditions[static_cast<size_t>(part.condition)], context)) return false;
       continue;
     }
-    if (!facts.knows(part.fact)) {
-      const bool so = holds(tests.fact(part.fact), context);
-      if (stopped() || steps_left_ < 0) return false;
-      facts.learn(part.fact, so);
-    }
-    if (facts.holds(part.fact) != part.holds) return false;
+    if (facts.knows(part.fact)) continue;
+    const bool so = holds(tests.fact(part.fact), context);
+    if (stopped() || steps_left_ < 0) return false;
+    facts.learn(part.fact, so);
+    if (((so ? button.must_not_hold : button.must_hold) >> part.fact & 1) != 0) return false;
   }
   return true;
 }
@@ -53,8 +54,10 @@ bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
   const ButtonTraits& traits = program_->traits(context.button);
   const Player& player = table_.at(context.seat);
   if (traits.wins_by_draw && player.draw.empty()) return false;
-  const Discard* discard = table_.last_discarded();
-  if (traits.wins_by_discard && (!discard || !discard->can_be_had())) return false;
+  if (traits.wins_by_discard) {
+    const Discard* discard = table_.last_discarded();
+    if (!discard || !discard->can_be_had()) return false;
+  }
   if (traits.wins_by_call && !table_.last_call) return false;
   // Whoever looks on is told of the conditions as they are written.
   const auto& as_written = rules().buttons[static_cast<size_t>(context.button)].show_when;
@@ -62,39 +65,51 @@ bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
   return !traits.marks || marks_possible(*traits.marks, context);
 }
 
-// Most buttons are refused for one of a few reasons that they share.
-void Game::ask_first(const Context& context, ButtonTests::Facts& facts, ButtonSet& left) {
+// Most buttons are refused for one of a few reasons that they share. What is left of a word of
+// them.
+uint64_t Game::ask_first(const Context& context, ButtonTests::Facts& facts, size_t word) {
   const ButtonTests& tests = program_->button_tests();
+  uint64_t left = tests.not_refused(facts, word);
+  if (observer_) return left;
   for (const int number : tests.asked_first()) {
     const ButtonTests::Fact& fact = tests.fact(number);
-    if (facts.knows(number) || (left & fact.asked_by).none()) continue;
+    if ((left & fact.asked_by[word]) == 0 || facts.knows(number)) continue;
     const bool so = holds(fact, context);
-    if (stopped() || steps_left_ < 0) return;
+    if (stopped() || steps_left_ < 0) break;
     facts.learn(number, so);
-    left &= ButtonTests::left_after(fact, so);
+    left &= ButtonTests::left_after(fact, so, word);
   }
+  return left;
+}
+
+// What the seat can press, as far as the conditions of buttons say.
+void Game::find_possible(Context& context, ButtonSet& possible) {
+  const ButtonTests& tests = program_->button_tests();
+  ButtonTests::Facts facts = own_tiles(context.seat).facts();
+  for (size_t word = 0; word < tests.words(); ++word) {
+    for (uint64_t left = ask_first(context, facts, word); left != 0; left &= left - 1) {
+      if (stopped()) break;
+      const size_t button = word * 64 + static_cast<size_t>(std::countr_zero(left));
+      if (tests.of_button(button).is_refused(facts)) continue;
+      context.button = static_cast<int>(button);
+      const bool can_press = is_possible(context, facts);
+      if (can_press) possible.set(button);
+      if (observer_) observer_->button_tested({context.seat, context.button, can_press});
+    }
+  }
+  facts.known &= tests.of_own_tiles();
+  facts.hold &= facts.known;
+  // Conditions may have laid other tiles before the seat for a while (C95).
+  own_tiles(context.seat).facts() = facts;
 }
 
 const base::Shared<SeatButtons>& Game::shared_possible() {
   if (possible_version_ == seen_version_) return possible_;
   SeatButtons possible;
-  const ButtonTests& tests = program_->button_tests();
   Context context;
   for (int s = 0; s < table_.seats; ++s) {
     context.seat = seat_at(static_cast<size_t>(s));
-    ButtonTests::Facts facts = own_tiles(context.seat).facts();
-    ButtonSet left = tests.not_refused(facts);
-    if (!observer_) ask_first(context, facts, left);
-    for (size_t b = left._Find_first(); b < kMostButtons && !stopped(); b = left._Find_next(b)) {
-      if (tests.of_button(b).is_refused(facts)) continue;
-      context.button = static_cast<int>(b);
-      const bool can_press = is_possible(context, facts);
-      if (can_press) possible[static_cast<size_t>(s)].set(b);
-      if (observer_) observer_->button_tested({context.seat, context.button, can_press});
-    }
-    facts.known &= tests.of_own_tiles();
-    facts.hold &= facts.known;
-    own_tiles(context.seat).facts() = facts;
+    find_possible(context, possible[static_cast<size_t>(s)]);
   }
   if (!possible_ || *possible_ != possible) possible_ = base::Shared<SeatButtons>(possible);
   possible_version_ = seen_version_;

@@ -1,7 +1,7 @@
 // The ways to make a call (B20 to B25).
 #include <algorithm>
 #include <array>
-#include <functional>
+#include <optional>
 #include <set>
 #include <span>
 
@@ -38,6 +38,7 @@ bool sorts_before(const Placed& a, const Placed& b) {
 // What a seat holds, sorted.
 std::vector<Placed> placed_tiles(const Player& player, const KnownNames& names) {
   std::vector<Placed> all;
+  all.reserve(player.hand.size() + player.draw.size());
   for (const Tile& tile : player.hand) all.push_back(placed(tile, names.in_hand));
   for (const Tile& tile : player.draw) all.push_back(placed(tile, names.in_draw));
   std::sort(all.begin(), all.end(), sorts_before);
@@ -50,6 +51,10 @@ class Chooser {
   // From sorted tiles.
   Chooser(const Player& player, std::span<const Placed> from, tiles::Attributes invisible)
       : player_(player), invisible_(invisible) {
+    types_.reserve(from.size());
+    counts_.reserve(from.size());
+    candidates_.reserve(from.size());
+    ends_.reserve(Chosen::capacity());
     for (const Placed& tile : from) {
       if (types_.empty() || types_.back() != tile) {
         types_.push_back(tile);
@@ -59,38 +64,62 @@ class Chooser {
     }
   }
 
-  void choose(const std::vector<Tile>& wanted, const std::function<void(const Chosen&)>& found) {
+  template <typename Found>
+  void choose(const std::vector<Tile>& wanted, const Found& found) {
+    candidates_.clear();
+    ends_.clear();
+    for (const Tile& tile : wanted) {
+      const size_t before = candidates_.size();
+      for (size_t t = 0; t < types_.size(); ++t) {
+        if (player_.aliases.may_serve(types_[t].there, tile, invisible_)) candidates_.push_back(t);
+      }
+      if (candidates_.size() == before) return;
+      ends_.push_back(candidates_.size());
+    }
+    first_.reset();
+    seen_.clear();
     Chosen chosen;
-    std::set<std::vector<Tile>> seen;
-    step(wanted, chosen, seen, found);
+    step(chosen, found);
   }
 
  private:
-  void step(const std::vector<Tile>& wanted, Chosen& chosen, std::set<std::vector<Tile>>& seen,
-            const std::function<void(const Chosen&)>& found) {
-    if (chosen.size() == wanted.size()) {
-      std::vector<Tile> sorted(chosen.begin(), chosen.end());
-      std::sort(sorted.begin(), sorted.end(), tiles::sorts_before);
-      if (seen.insert(sorted).second) found(chosen);
+  template <typename Found>
+  void step(Chosen& chosen, const Found& found) {
+    const size_t at = chosen.size();
+    if (at == ends_.size()) {
+      if (is_new(chosen)) found(chosen);
       return;
     }
-    for (size_t t = 0; t < types_.size(); ++t) {
-      if (counts_[t] == 0 ||
-          !player_.aliases.may_serve(types_[t].there, wanted[chosen.size()], invisible_)) {
-        continue;
-      }
-      --counts_[t];
-      chosen.push_back(types_[t].tile);
-      step(wanted, chosen, seen, found);
+    for (size_t c = at == 0 ? 0 : ends_[at - 1]; c < ends_[at]; ++c) {
+      const size_t type = candidates_[c];
+      if (counts_[type] == 0) continue;
+      --counts_[type];
+      chosen.push_back(types_[type].tile);
+      step(chosen, found);
       chosen.pop_back();
-      ++counts_[t];
+      ++counts_[type];
     }
+  }
+
+  // Most calls can be made in one way.
+  bool is_new(const Chosen& chosen) {
+    Chosen sorted = chosen;
+    std::sort(sorted.begin(), sorted.end(), tiles::sorts_before);
+    if (!first_) {
+      first_ = sorted;
+      return true;
+    }
+    return sorted != *first_ && seen_.insert({sorted.begin(), sorted.end()}).second;
   }
 
   const Player& player_;
   tiles::Attributes invisible_;
   std::vector<Placed> types_;
   std::vector<int> counts_;
+  std::vector<size_t> candidates_;  // types that may serve as what is wanted first, second, ...
+  std::vector<size_t> ends_;        // of the candidates for each
+  std::optional<Chosen> first_;
+  std::set<std::vector<Tile>> seen_;  // after the first
 };
 
 // The tiles that an alternative wants beside a called tile of this kind; nothing if it leaves the
@@ -318,20 +347,28 @@ void Game::find_upgrade_choices(const ruleset::Button& button, Seat seat,
   const auto invisible = rules().match_names.attributes.invisible();
   auto tiles = placed_tiles(player, matchers_.names());
   tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
+  struct Upgraded {
+    size_t call;
+    size_t tiles;
+    Chooser chooser;
+  };
+  std::vector<Upgraded> calls;
+  for (size_t c = 0; c < player.calls.size(); ++c) {
+    if (player.calls[c].name != button.upgrades) continue;
+    std::vector<Placed> laid;
+    for (const Tile& of_call : player.calls[c].tiles()) laid.push_back(placed(of_call, {}));
+    std::sort(laid.begin(), laid.end(), sorts_before);
+    calls.push_back({c, laid.size(), Chooser(player, laid, invisible)});
+  }
   for (const auto& alternative : button.call) {
     for (const Placed& tile : tiles) {
-      for (size_t c = 0; c < player.calls.size(); ++c) {
-        if (player.calls[c].name != button.upgrades) continue;
-        const auto call = player.calls[c].tiles();
-        std::vector<Placed> laid;
-        for (const Tile& of_call : call) laid.push_back(placed(of_call, {}));
-        std::sort(laid.begin(), laid.end(), sorts_before);
-        Chooser chooser(player, laid, invisible);
-        for (tiles::Kind role : roles_of(player, tile.there, *rules().universe, invisible)) {
+      const auto roles = roles_of(player, tile.there, *rules().universe, invisible);
+      for (Upgraded& upgraded : calls) {
+        for (tiles::Kind role : roles) {
           const auto wanted = wanted_beside(alternative, role, player);
-          if (!wanted || wanted->size() != call.size()) continue;
-          chooser.choose(*wanted, [&](const Chosen& chosen) {
-            choices.push_back({tile.tile, chosen, seat, static_cast<int>(c)});
+          if (!wanted || wanted->size() != upgraded.tiles) continue;
+          upgraded.chooser.choose(*wanted, [&](const Chosen& chosen) {
+            choices.push_back({tile.tile, chosen, seat, static_cast<int>(upgraded.call)});
           });
         }
       }

@@ -151,7 +151,7 @@ struct GameEvent {
 class EventSink {
  public:
   virtual ~EventSink() = default;
-  virtual void on_event(const GameEvent& event) = 0;
+  virtual void on_event(GameEvent event) = 0;
 };
 
 class Game {
@@ -235,6 +235,8 @@ class Game {
   // One action of a list.
   void push_one(const ruleset::ActionList& list, size_t at, const Context& context);
   void push_op(Op op, const Context& context, int arg = 0, const ruleset::Action* action = nullptr);
+  void push_op(Op op, base::Shared<Context> context, int arg = 0,
+               const ruleset::Action* action = nullptr);
   void push_seat_loop(const ruleset::Action& action, SeatSet seats, const Context& context);
   void fire(ruleset::Event event, const Context& context);
   void fail(std::string code, std::string message, const json::Origin& origin);
@@ -322,6 +324,12 @@ class Game {
   MatcherPool& matchers() const { return matchers_; }
   // What one choice may still spend: actions, conditions and matcher steps.
   int64_t& steps_left() { return steps_left_; }
+  // What is known of the seat's tiles as they are now.
+  OwnTiles& own_tiles(Seat seat) {
+    OwnTiles& own = own_tiles_[index(seat)];
+    own.look_at(table_.at(seat));
+    return own;
+  }
   // Gives a choice, or a question from outside, all that it may spend.
   void refill_steps() { steps_left_ = steps_per_choice_; }
   // For tables whose rulesets are not trusted to be quick.
@@ -348,9 +356,10 @@ class Game {
   void play_tile(const Frame& frame);
   void make_call(const Frame& frame);
   void check_interrupt(const Frame& frame);
-  void push_check(const base::Shared<SeatButtons>& before, const Context& context);
+  void push_check(const base::Shared<SeatButtons>& before, base::Shared<Context> context);
   // The context for a frame: that of the action under way is not copied.
   base::Shared<Context> shared(const Context& context);
+  const base::Shared<Context>& plain_context(Seat seat);
   void defer();
   bool may_interrupt() const {
     return table_.interrupts_on && table_.end == RoundEnd::kNone && status_ == Status::kWaiting;
@@ -387,12 +396,8 @@ class Game {
   bool is_possible(const Context& context, ButtonTests::Facts& facts);
   bool is_shown(const Context& context, ButtonTests::Facts& facts);
   bool holds(const ButtonTests::Fact& fact, const Context& context);
-  void ask_first(const Context& context, ButtonTests::Facts& facts, ButtonSet& left);
-  OwnTiles& own_tiles(Seat seat) {
-    OwnTiles& own = own_tiles_[index(seat)];
-    own.look_at(table_.at(seat));
-    return own;
-  }
+  uint64_t ask_first(const Context& context, ButtonTests::Facts& facts, size_t word);
+  void find_possible(Context& context, ButtonSet& possible);
   template <typename Find>
   bool remembered(OwnTiles::Remembered& known, const Find& find);
   std::optional<bool> match_of_own(const std::vector<ruleset::MatchTarget>& targets, int match,

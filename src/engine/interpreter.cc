@@ -24,9 +24,14 @@ void Game::push_list(const ruleset::ActionList& list, const Context& context) {
 
 base::Shared<Context> Game::shared(const Context& context) {
   if (&context == running_context_.get()) return running_context_;
-  if (context.seat == Seat::kNone || !context.is_plain()) return base::Shared<Context>(context);
-  base::Shared<Context>& plain = plain_contexts_[index(context.seat)];
-  if (!plain) plain = base::Shared<Context>(context);
+  if (context.seat == Seat::kNone) return base::Shared<Context>(context);
+  const base::Shared<Context>& plain = plain_context(context.seat);
+  return &context == plain.get() || context.is_plain() ? plain : base::Shared<Context>(context);
+}
+
+const base::Shared<Context>& Game::plain_context(Seat seat) {
+  base::Shared<Context>& plain = plain_contexts_[index(seat)];
+  if (!plain) plain = base::Shared<Context>(Context::of(seat));
   return plain;
 }
 
@@ -44,6 +49,10 @@ void Game::push_one(const ruleset::ActionList& list, size_t at, const Context& c
 }
 
 void Game::push_op(Op op, const Context& context, int arg, const ruleset::Action* action) {
+  push_op(op, shared(context), arg, action);
+}
+
+void Game::push_op(Op op, base::Shared<Context> context, int arg, const ruleset::Action* action) {
   if (stack_.size() >= kMostFrames) {
     fail("engine/too-deep", "actions are nested too deep",
          action ? action->origin : json::Origin{});
@@ -54,7 +63,7 @@ void Game::push_op(Op op, const Context& context, int arg, const ruleset::Action
   frame.op = op;
   frame.arg = arg;
   frame.action = action;
-  frame.context = shared(context);
+  frame.context = std::move(context);
   stack_.push_back(std::move(frame));
 }
 
@@ -63,8 +72,8 @@ void Game::push_seat_loop(const ruleset::Action& action, SeatSet seats, const Co
   if (!stopped()) stack_.back().seats = seats;
 }
 
-void Game::push_check(const base::Shared<SeatButtons>& before, const Context& context) {
-  push_op(Op::kCheckInterrupt, context);
+void Game::push_check(const base::Shared<SeatButtons>& before, base::Shared<Context> context) {
+  push_op(Op::kCheckInterrupt, std::move(context));
   if (!stopped()) stack_.back().before = before;
 }
 
@@ -87,7 +96,7 @@ void Game::fail(std::string code, std::string message, const json::Origin& origi
 
 void Game::emit(GameEvent event) {
   if (sink_) {
-    sink_->on_event(event);
+    sink_->on_event(std::move(event));
   } else {
     events_.push_back(std::move(event));
   }
@@ -148,7 +157,7 @@ void Game::run_action(const ruleset::Action& action, const Context& context) {
   if (observer_) observer_->action_runs(action, context, stack_.size());
   const bool check = program_->interrupts(action.row) && !action.uninterruptible &&
                      !row.checks_itself && may_interrupt();
-  if (check) push_check(shared_possible(), context);
+  if (check) push_check(shared_possible(), shared(context));
   if (!stopped()) row.run(*this, context, action);
   if (!row.touches_itself) touch();
 }
@@ -288,9 +297,15 @@ bool Game::take_from_hand(Seat seat, const Tile& tile) {
 void Game::sort_hand(Seat seat) {
   auto& hand = table_.at(seat).hand;
   if (sorted_[index(seat)] == hand.version()) return;
-  if (!std::is_sorted(hand.begin(), hand.end(), tiles::sorts_before)) {
+  const auto until = std::is_sorted_until(hand.begin(), hand.end(), tiles::sorts_before);
+  if (until != hand.end()) {
+    // Most often one tile has joined a sorted hand.
+    const auto in_order = until - hand.begin();
     auto& sorted = hand.reorder();
-    std::sort(sorted.begin(), sorted.end(), tiles::sorts_before);
+    for (auto next = sorted.begin() + in_order; next != sorted.end(); ++next) {
+      std::rotate(std::upper_bound(sorted.begin(), next, *next, tiles::sorts_before), next,
+                  next + 1);
+    }
     touch_answers();
   }
   sorted_[index(seat)] = hand.version();
@@ -328,11 +343,12 @@ void Game::play_tile(const Frame& frame) {
         .tiles = {discard.tile},
         .amount = tsumogiri ? 1 : 0});
 
-  Context played = *frame.context;
-  played.tile = {TileInContext::Place::kDiscard, discard.tile, tsumogiri};
+  Context about = *frame.context;
+  about.tile = {TileInContext::Place::kDiscard, discard.tile, tsumogiri};
+  const base::Shared<Context> played(std::move(about));
   push_op(Op::kAdvanceUnlessMoved, played, turn_moves_);
   if (rules().play_tile_interrupts && may_interrupt()) push_check(before, played);
-  push_op(Op::kPlayEffects, played, 0);
+  push_op(Op::kPlayEffects, played);
 }
 
 // E10 step 2. What was drawn and not used joins the hand, so that a draw after it is the draw.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -26,7 +27,8 @@ class List {
       : items_(std::move(other.edit())),
         version_(other.version_),
         edited_(other.edited_),
-        contents_(other.contents_) {}
+        contents_(other.contents_),
+        came_(other.came_) {}
   ~List() = default;
   List& operator=(const List& other) {
     if (this != &other) edit() = other.items_;
@@ -47,6 +49,8 @@ class List {
   uint64_t version() const { return version_; }
   // The same for what is in it, whatever the order.
   uint64_t contents() const { return contents_; }
+  // How many items have come to it so far; more where that was not counted. Never falls.
+  uint64_t came() const { return came_; }
 
   const_iterator begin() const { return items_.begin(); }
   const_iterator end() const { return items_.end(); }
@@ -77,8 +81,8 @@ class List {
   }
 
   std::vector<T>& edit() {
-    edited_ = contents_ = ++version_;
-    return items_;
+    came_ += kAny;
+    return without_new();
   }
   // To change nothing but the order.
   std::vector<T>& reorder() {
@@ -87,16 +91,18 @@ class List {
   }
   void push_back(T item) {
     contents_ = ++version_;
+    ++came_;
     items_.push_back(std::move(item));
   }
   template <typename... Args>
   void emplace_back(Args&&... args) {
     contents_ = ++version_;
+    ++came_;
     items_.emplace_back(std::forward<Args>(args)...);
   }
-  void pop_back() { edit().pop_back(); }
+  void pop_back() { without_new().pop_back(); }
   void clear() {
-    if (!items_.empty()) edit().clear();
+    if (!items_.empty()) without_new().clear();
   }
   void resize(size_t size, const T& filler = T{}) { edit().resize(size, filler); }
   void assign(size_t size, const T& filler) { edit().assign(size, filler); }
@@ -104,22 +110,35 @@ class List {
   void assign(Iterator first, Iterator last) {
     edit().assign(first, last);
   }
-  const_iterator erase(const_iterator at) { return edit().erase(at); }
+  const_iterator erase(const_iterator at) { return without_new().erase(at); }
   const_iterator erase(const_iterator first, const_iterator last) {
-    return edit().erase(first, last);
+    return without_new().erase(first, last);
   }
-  const_iterator insert(const_iterator at, const T& item) { return edit().insert(at, item); }
+  const_iterator insert(const_iterator at, const T& item) {
+    ++came_;
+    return without_new().insert(at, item);
+  }
   template <typename Iterator>
   const_iterator insert(const_iterator at, Iterator first, Iterator last) {
     if (first == last) return at;
-    return edit().insert(at, first, last);
+    came_ += static_cast<uint64_t>(std::distance(first, last));
+    return without_new().insert(at, first, last);
   }
 
  private:
+  static constexpr uint64_t kAny = 1000;  // more than a list of tiles ever lacks
+
+  // To change it by nothing that has not been counted.
+  std::vector<T>& without_new() {
+    edited_ = contents_ = ++version_;
+    return items_;
+  }
+
   std::vector<T> items_;
   uint64_t version_ = 0;
   uint64_t edited_ = 0;    // the version of the last change that was more than appending
   uint64_t contents_ = 0;  // the version of the last that was more than reordering
+  uint64_t came_ = 0;
 };
 
 }  // namespace jantaku::engine

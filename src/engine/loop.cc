@@ -256,8 +256,8 @@ void Game::adjudicate() {
     place_marks();
     return;
   }
-  auto choices = choices_;
   // L17: a superseded choice is a skip; of two that supersede each other the first stands.
+  std::array<bool, kMostSeats> superseded{};
   for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
     if (choices_[s]->kind != Choice::Kind::kButton) continue;
     for (size_t o = 0; o < static_cast<size_t>(table_.seats); ++o) {
@@ -268,14 +268,15 @@ void Game::adjudicate() {
         const int id = rules().buttons[static_cast<size_t>(choices_[b]->button)].id;
         return std::find(over.begin(), over.end(), id) != over.end();
       };
-      if (supersedes(o, s) && (!supersedes(s, o) || choice_order_[o] < choice_order_[s])) {
-        choices[s] = Choice{};
-      }
+      superseded[s] = superseded[s] || (supersedes(o, s) &&
+                                        (!supersedes(s, o) || choice_order_[o] < choice_order_[s]));
     }
   }
+  auto choices = std::move(choices_);
   bool pressed = false;
   std::optional<size_t> player;
   for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    if (superseded[s]) choices[s] = Choice{};
     if (choices[s]->kind == Choice::Kind::kButton) {
       pressed = true;
     } else {
@@ -356,12 +357,11 @@ void Game::run_auto_buttons() {
   for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
     for (size_t b = 0; b < rules().auto_buttons.size(); ++b) {
       if (stopped() || table_.end != RoundEnd::kNone || !table_.players[s].auto_on[b]) continue;
-      Context context;
-      context.seat = seat_at(s);
+      const base::Shared<Context> context = plain_context(seat_at(s));
       const bool on = table_.interrupts_on;
       table_.interrupts_on = false;  // an auto button acts by choosing; it does not interrupt
-      if (observer_) observer_->auto_button_runs(context.seat, static_cast<int>(b));
-      run_list(context.seat, rules().auto_buttons[b].actions, context);
+      if (observer_) observer_->auto_button_runs(context->seat, static_cast<int>(b));
+      run_list(context->seat, rules().auto_buttons[b].actions, *context);
       table_.interrupts_on = on;
     }
   }

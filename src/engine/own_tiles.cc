@@ -3,6 +3,31 @@
 #include <algorithm>
 
 namespace jantaku::engine {
+namespace {
+
+bool are_only_substitutes(const tiles::Aliases& aliases) {
+  const auto rules = aliases.rules();  // sorted
+  const auto is_joker = [](const tiles::Aliases::Rule& rule) {
+    return rule.from.kind == tiles::Kind::any() || rule.to.kind == tiles::Kind::any();
+  };
+  return std::none_of(rules.begin(), rules.end(), is_joker) &&
+         std::adjacent_find(rules.begin(), rules.end(), [](const auto& a, const auto& b) {
+           return a.from.kind == b.from.kind;
+         }) == rules.end();
+}
+
+// Several kinds share a bit.
+uint64_t source_bit(tiles::Kind kind) { return uint64_t{1} << kind.code() % 64; }
+
+uint64_t source_bits(const tiles::Aliases& aliases) {
+  uint64_t bits = 0;
+  for (const tiles::Aliases::Rule& rule : aliases.rules()) {
+    bits |= rule.from.kind == tiles::Kind::any() ? ~uint64_t{0} : source_bit(rule.from.kind);
+  }
+  return bits;
+}
+
+}  // namespace
 
 void OwnTiles::look_at(const Player& player) {
   const bool same_hand = hand_ == player.hand.contents();
@@ -14,6 +39,8 @@ void OwnTiles::look_at(const Player& player) {
   if (!same_meaning) {
     aliases_ = player.aliases;
     ordering_ = player.ordering;
+    only_substitutes_ = are_only_substitutes(aliases_);
+    alias_sources_ = source_bits(aliases_);
   }
   if (!same_hand || !same_meaning) hand_since_ = changes_;
   if (!same_draw || !same_meaning) draw_since_ = changes_;
@@ -21,6 +48,8 @@ void OwnTiles::look_at(const Player& player) {
   hand_ = player.hand.contents();
   draw_ = player.draw.contents();
   calls_ = player.calls.contents();
+  hand_came_ = player.hand.came();
+  draw_came_ = player.draw.came();
   facts_ = {};
 }
 
@@ -69,6 +98,7 @@ const TileSupply& OwnTiles::supply(const Player& player, const hand::Universe& u
   };
   const auto add = [&](const Tile& tile, tiles::Attributes place) {
     count(tile.kind);
+    if ((alias_sources_ & source_bit(tile.kind)) == 0) return;
     const Tile there(tile.kind, tile.attributes | place);
     for (const auto& rule : player.aliases.rules()) {
       if (tiles::fits(there, rule.from, names.invisible)) count(rule.to.kind);

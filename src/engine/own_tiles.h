@@ -39,6 +39,9 @@ class OwnTiles {
     uint64_t stamp = 0;
     Remembered matches;      // as they are
     Remembered completable;  // whether some tile more may make them match
+    // At least how many tiles were missing, when so many had come and calls and meaning were these.
+    int missed = 0;
+    uint64_t missed_came = 0, missed_calls = 0;
     struct WithTile {
       uint8_t kind = 0;  // in the universe
       Remembered matches;
@@ -52,14 +55,35 @@ class OwnTiles {
   ButtonTests::Facts& facts() { return facts_; }
   // Made when it is first asked for, and after that as up to date as look_at() left it.
   KnownMatch& match(int match, uint8_t parts);
+  // At least how many tiles are missing, for all that is known: one that comes makes up for one at
+  // most, and one that goes for none. Unlike an answer that is remembered it costs no steps; a game
+  // that is run again from its log spends the same, since it is asked the same in the same order.
+  int missing_at_least(const KnownMatch& known) const {
+    if (known.missed_calls != calls_since_) return 0;
+    const uint64_t since = came(known.parts) - known.missed_came;
+    return since < static_cast<uint64_t>(known.missed) ? known.missed - static_cast<int>(since) : 0;
+  }
+  void learn_missing(KnownMatch& known, int missing) const {
+    known.missed = missing;
+    known.missed_came = came(known.parts);
+    known.missed_calls = calls_since_;
+  }
+  // Whether no tile may be more than one thing besides itself, as a red five is a five.
+  bool only_substitutes() const { return only_substitutes_; }
   const TileSupply& supply(const Player& player, const hand::Universe& universe,
                            const KnownNames& names);
   size_t bytes() const;
 
  private:
   uint64_t stamp(uint8_t parts) const;
+  uint64_t came(uint8_t parts) const {
+    return ((parts & kHand) != 0 ? hand_came_ : 0) + ((parts & kDraw) != 0 ? draw_came_ : 0);
+  }
 
   uint64_t hand_ = 0, draw_ = 0, calls_ = 0;  // versions of what is in them
+  uint64_t hand_came_ = 0, draw_came_ = 0;    // List::came()
+  bool only_substitutes_ = true;
+  uint64_t alias_sources_ = 0;  // a bit for each kind of tile that may stand for another, by code
   tiles::Aliases aliases_;
   tiles::Ordering ordering_;
   uint64_t changes_ = 0;                                        // seen so far

@@ -121,5 +121,34 @@ TEST(OwnTiles, ForgetWhatHasChanged) {
   EXPECT_EQ(known(OwnTiles::kHand).state, State::kUnknown);
 }
 
+// A tile that comes makes up for one that was missing at most, one that goes for none.
+TEST(OwnTiles, KeepWhatWasMissing) {
+  Player player;
+  OwnTiles own;
+  const auto missing = [&] {
+    own.look_at(player);
+    return own.missing_at_least(own.match(3, OwnTiles::kHand));
+  };
+  const Tile one(tiles::Kind::of("1m")), two(tiles::Kind::of("2m"));
+  player.hand = {one, two, two};
+  EXPECT_EQ(missing(), 0);
+  own.learn_missing(own.match(3, OwnTiles::kHand), 4);
+  EXPECT_EQ(missing(), 4);
+  player.draw.push_back(two);
+  EXPECT_EQ(missing(), 4);
+  player.hand.erase(player.hand.begin());
+  EXPECT_EQ(missing(), 4);
+  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
+  EXPECT_EQ(missing(), 3);
+  player.hand.push_back(one);
+  std::swap(player.hand.reorder()[0], player.hand.reorder()[1]);
+  EXPECT_EQ(missing(), 2);
+  player.calls.push_back({});
+  EXPECT_EQ(missing(), 0);
+  own.learn_missing(own.match(3, OwnTiles::kHand), 4);
+  player.hand.edit()[0] = one;  // whatever that was
+  EXPECT_EQ(missing(), 0);
+}
+
 }  // namespace
 }  // namespace jantaku::engine

@@ -253,18 +253,6 @@ bool room_matches(Game& game, const Player& player, int match) {
          hand::Answer::kYes;
 }
 
-// Whether no tile may be more than one thing besides itself, as a red five is a five.
-bool only_substitutes(const tiles::Aliases& aliases) {
-  const auto rules = aliases.rules();  // sorted
-  const auto is_joker = [](const tiles::Aliases::Rule& rule) {
-    return rule.from.kind == tiles::Kind::any() || rule.to.kind == tiles::Kind::any();
-  };
-  return std::none_of(rules.begin(), rules.end(), is_joker) &&
-         std::adjacent_find(rules.begin(), rules.end(), [](const auto& a, const auto& b) {
-           return a.from.kind == b.from.kind;
-         }) == rules.end();
-}
-
 // Which tile is held against a hand: one of those that will be laid out last, the last that is laid
 // out, or none. Many are held against the same hand, and most hands are more than one tile away
 // from a match.
@@ -337,11 +325,13 @@ Tile held_tile(MatchTarget target, const Game& game, const Context& context) {
 }
 
 // False: whatever tile is held against the room's, they do not match.
-bool room_may_be_completed(Game& game, const Player& player, int match, HeldAgainst held) {
+bool room_may_be_completed(Game& game, Seat seat, int match, HeldAgainst held) {
+  const Player& player = game.table().at(seat);
   MatcherPool& pool = game.matchers();
   hand::HandView view = view_of(player, pool.room(), pool.names());
   // With jokers the distance costs more than it saves.
-  if (held == HeldAgainst::kNone || !only_substitutes(player.aliases) || view.loose.empty()) {
+  if (held == HeldAgainst::kNone || !game.own_tiles(seat).only_substitutes() ||
+      view.loose.empty()) {
     return true;
   }
   if (held == HeldAgainst::kLaidOutLast) view.loose = view.loose.first(view.loose.size() - 1);
@@ -514,8 +504,8 @@ std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, 
                       [&] { return ask(&hand::Matcher::matches, own, nullptr); });
   };
   // With jokers the distance costs more than it saves.
-  const bool distance_helps = (whole.parts & OwnTiles::kHand) != 0 &&
-                              (only_substitutes(player.aliases) || !holds_jokers(player));
+  const bool distance_helps =
+      (whole.parts & OwnTiles::kHand) != 0 && (tiles.only_substitutes() || !holds_jokers(player));
   const bool draw_apart = distance_helps && !whole.held_against &&
                           (whole.parts & OwnTiles::kDraw) != 0 && player.draw.size() == 1;
   const OwnTargets own = draw_apart ? without_draw(whole) : whole;
@@ -523,8 +513,13 @@ std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, 
   if (!distance_helps) return std::nullopt;
 
   OwnTiles::KnownMatch& known = tiles.match(match, own.parts);
-  const bool completable = remembered(
-      known.completable, [&] { return ask(&hand::Matcher::may_be_completed, own, nullptr); });
+  if (tiles.missing_at_least(known) > 1) return false;
+  const bool completable = remembered(known.completable, [&] {
+    const auto missing = ask(&hand::Matcher::missing_at_least, own, nullptr);
+    if (steps_left_ < 0) return hand::Answer::kTooMuch;
+    if (missing) tiles.learn_missing(known, *missing);
+    return missing && *missing <= 1 ? hand::Answer::kYes : hand::Answer::kNo;
+  });
   if (!completable) return false;
   if (is_alone(*own.held_against)) return std::nullopt;
   const Tile tile = held_tile(*own.held_against, *this, context);
@@ -543,7 +538,7 @@ bool Game::matches(const std::vector<MatchTarget>& targets, int match, const Con
   if (const auto known = match_of_own(targets, match, context)) return *known;
   lay_out_common(*this, targets, context);
   const Player& player = table_.at(context.seat);
-  if (!room_may_be_completed(*this, player, match, held_against(targets))) return false;
+  if (!room_may_be_completed(*this, context.seat, match, held_against(targets))) return false;
   bool found = false;
   each_layout(*this, targets, context, [&] { return found = room_matches(*this, player, match); });
   return found;

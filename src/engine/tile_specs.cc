@@ -15,55 +15,49 @@ bool is_wind(Kind kind) {
   return is_honour(kind) && kind.number() >= 1 && kind.number() <= kLastWind;
 }
 
-// The kinds that a tile is or may serve as. A universal joker is no particular swap.
-std::vector<Kind> kinds_of(const Player& player, const Tile& tile, tiles::Attributes invisible) {
-  return player.aliases.roles(tile, invisible).kinds;
+// Whether one of the kinds that a tile is or may serve as is such. A universal joker is no
+// particular swap.
+template <typename Is>
+bool any_kind_of(const Player& player, const Tile& tile, tiles::Attributes invisible,
+                 const Is& is) {
+  if (is(tile.kind)) return true;
+  const auto rules = player.aliases.rules();
+  return std::any_of(rules.begin(), rules.end(), [&](const tiles::Aliases::Rule& rule) {
+    return rule.to.kind != Kind::any() && tiles::fits(tile, rule.from, invisible) &&
+           is(rule.to.kind);
+  });
 }
 
-// The kinds that complete two kinds to a run or a triplet.
-std::vector<Kind> completions(Kind a, Kind b, const tiles::Ordering& ordering) {
-  std::vector<Kind> found;
-  if (a == b) found.push_back(a);
+// Whether a kind completes two kinds, the second of which does not come before the first, to a run
+// or a triplet.
+bool completes(Kind kind, Kind a, Kind b, const tiles::Ordering& ordering) {
+  if (a == b && kind == a) return true;
   const auto next = ordering.successor(a);
-  if (next == b) {
-    if (const auto before = ordering.predecessor(a)) found.push_back(*before);
-    if (const auto after = ordering.successor(b)) found.push_back(*after);
-  } else if (next && ordering.successor(*next) == b) {
-    found.push_back(*next);
-  }
-  return found;
+  if (next == b) return ordering.predecessor(a) == kind || ordering.successor(b) == kind;
+  return next == kind && ordering.successor(*next) == b;
 }
 
-// T20: what would have completed the two tiles of the last call as its called tile did.
-std::vector<Kind> swaps(const Meld& call, const Player& player, tiles::Attributes invisible) {
-  const std::vector<Kind> called = kinds_of(player, call.called, invisible);
-  std::vector<Kind> found = called;
-  if (call.others.size() != 2) return found;
-  const std::vector<Kind> first = kinds_of(player, call.others[0], invisible);
-  const std::vector<Kind> second = kinds_of(player, call.others[1], invisible);
-  for (Kind a : first) {
-    for (Kind b : second) {
-      for (const auto& ends :
-           {completions(a, b, player.ordering), completions(b, a, player.ordering)}) {
-        const bool as_called = std::any_of(called.begin(), called.end(), [&](Kind kind) {
-          return std::find(ends.begin(), ends.end(), kind) != ends.end();
-        });
-        if (as_called) found.insert(found.end(), ends.begin(), ends.end());
-      }
-    }
-  }
-  return found;
-}
-
+// T20: the tile is, or would have completed the two tiles of the last call as, its called tile.
 bool is_kuikae(const Game& game, const Context& context) {
   const Table& table = game.table();
   if (!table.last_call || context.tile.place == TileInContext::Place::kNowhere) return false;
+  const Meld& call = *table.last_call;
   const Player& player = table.at(context.seat);
   const auto invisible = game.matchers().names().invisible;
-  const std::vector<Kind> forbidden = swaps(*table.last_call, player, invisible);
-  const std::vector<Kind> roles = kinds_of(player, context.tile.tile, invisible);
-  return std::any_of(roles.begin(), roles.end(), [&](Kind kind) {
-    return std::find(forbidden.begin(), forbidden.end(), kind) != forbidden.end();
+  const auto any_called = [&](const auto& is) {
+    return any_kind_of(player, call.called, invisible, is);
+  };
+  const auto completes_as_called = [&](Kind kind, Kind a, Kind b) {
+    return completes(kind, a, b, player.ordering) &&
+           any_called([&](Kind called) { return completes(called, a, b, player.ordering); });
+  };
+  return any_kind_of(player, context.tile.tile, invisible, [&](Kind kind) {
+    if (any_called([&](Kind called) { return called == kind; })) return true;
+    return call.others.size() == 2 && any_kind_of(player, call.others[0], invisible, [&](Kind a) {
+             return any_kind_of(player, call.others[1], invisible, [&](Kind b) {
+               return completes_as_called(kind, a, b) || completes_as_called(kind, b, a);
+             });
+           });
   });
 }
 

@@ -112,6 +112,35 @@ TEST(MatchComponents, SayWhatTheSearchSays) {
   EXPECT_GT(near, 400);
 }
 
+// A tile more makes up for one that is missing at most, and a tile less for none.
+TEST(MatchComponents, MissTilesOneByOne) {
+  Dealer dealer(7);
+  int lower = 0;
+  for (std::string_view match : kMatches) {
+    Matcher matcher = dealer.test_.matcher(match);
+    for (int hand = 0; hand < 60; ++hand) {
+      dealer.deal();
+      Budget budget;
+      const auto missing = matcher.missing_at_least(dealer.test_.view(), budget);
+      ASSERT_TRUE(missing);
+      const tiles::Tile last = dealer.test_.loose.back();
+      dealer.test_.loose.pop_back();
+      const auto without = matcher.missing_at_least(dealer.test_.view(), budget);
+      ASSERT_TRUE(without);
+      // Beyond one tile it is no more than a bound, which may be near or far.
+      const bool near = *missing <= 1 || *without <= 1;
+      if (near) {
+        ASSERT_GE(*without, std::min(*missing, 2)) << match << "  " << text_of(dealer.test_.loose);
+        ASSERT_LE(std::min(*without, 2), *missing + 1)
+            << match << "  " << text_of(dealer.test_.loose);
+      }
+      lower += *missing < *without ? 1 : 0;
+      dealer.test_.loose.push_back(last);
+    }
+  }
+  EXPECT_GT(lower, 100);
+}
+
 // What is remembered decides nothing.
 TEST(MatchComponents, CostTheSameStepsWheneverAsked) {
   Dealer dealer(5);

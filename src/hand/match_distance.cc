@@ -43,16 +43,26 @@ std::optional<Distance> Matcher::spec_distance(const Spec& spec, int most, Budge
   return far;
 }
 
+// Without a search: exact only if the components say so.
+Distance Matcher::quick_distance(const Stretch& stretch, int most, Budget& budget) {
+  const int least = std::max(0, missing_by_number(stretch.groups, hand_.view()));
+  if (least > most || !stretch.components) return {.missing = least, .exact = false};
+  const auto lack = stretch.components->lack(hand_, budget);
+  if (!lack) return {.missing = least, .exact = false};
+  if (lack->exact) return {.missing = lack->missing};
+  return {.missing = std::max(least, lack->missing), .exact = false};
+}
+
 std::optional<Distance> Matcher::stretch_distance(const Stretch& stretch, int most,
                                                   Budget& budget) {
-  int least = std::max(0, missing_by_number(stretch.groups, hand_.view()));
-  if (least > most) return std::nullopt;
-  if (stretch.components) {
-    const auto lack = stretch.components->lack(hand_, budget);
-    if (lack && lack->exact) return Distance{.missing = lack->missing};
-    if (lack) least = std::max(least, lack->missing);
-  }
-  if (least > most) return std::nullopt;
+  const Distance quick = quick_distance(stretch, most, budget);
+  if (quick.exact) return quick;
+  if (quick.missing > most) return std::nullopt;
+  return search_distance(stretch, quick.missing, most, budget);
+}
+
+std::optional<Distance> Matcher::search_distance(const Stretch& stretch, int least, int most,
+                                                 Budget& budget) {
   hand_.lay_out();
   search_.begin(budget);
   for (int wild = least; wild <= std::min(most, stretch.most_tiles); ++wild) {
@@ -67,27 +77,42 @@ std::optional<Distance> Matcher::stretch_distance(const Stretch& stretch, int mo
   return std::nullopt;
 }
 
-// As the distance, but no further than one tile.
-Answer Matcher::may_be_completed(const HandView& hand, Budget& budget) {
-  if (!hand_.begin(*program_, hand)) return Answer::kNo;
+// At least how many are missing: searched for no further than `most`.
+int Matcher::near_distance(const Stretch& stretch, int most, Budget& budget) {
+  // A little further, as a larger answer serves for longer.
+  const Distance quick = quick_distance(stretch, most + 2, budget);
+  if (quick.exact || quick.missing > most) return quick.missing;
+  const auto far = search_distance(stretch, quick.missing, most, budget);
+  return far ? far->missing : most + 1;
+}
+
+// As the distance, but where it has to be searched for no further than one tile.
+std::optional<int> Matcher::missing_at_least(const HandView& hand, Budget& budget) {
+  if (!hand_.begin(*program_, hand)) return std::nullopt;
+  int least = kMostMissing;
   for (const auto& alternative : program_->alternatives()) {
-    bool near = false;
     if (alternative.american >= 0) {
       const auto missing = american_missing(program_->american(alternative.american), hand, budget);
-      near = missing && *missing <= 1;
+      least = std::min(least, missing.value_or(2));
     } else {
       const Spec& spec = specs_[static_cast<size_t>(alternative.spec)];
-      near = !spec.fails &&
-             std::all_of(spec.stretches.begin(), spec.stretches.end(), [&](const Stretch& stretch) {
-               const int most = spec.almost ? 2 : 1;
-               const auto far = stretch_distance(stretch, most, budget);
-               return far && far->missing <= most;
-             });
+      const int allowed = spec.almost ? 1 : 0;
+      int missing = spec.fails ? kMostMissing : 0;
+      for (const Stretch& stretch : spec.stretches) {
+        if (missing > 1 + allowed) break;
+        missing = std::max(missing, near_distance(stretch, 1 + allowed, budget));
+      }
+      least = std::min(least, missing - allowed);
     }
-    if (budget.spent()) return Answer::kTooMuch;
-    if (near) return Answer::kYes;
+    if (budget.spent() || least <= 1) break;
   }
-  return Answer::kNo;
+  return least;
+}
+
+Answer Matcher::may_be_completed(const HandView& hand, Budget& budget) {
+  const auto missing = missing_at_least(hand, budget);
+  if (budget.spent()) return Answer::kTooMuch;
+  return missing && *missing <= 1 ? Answer::kYes : Answer::kNo;
 }
 
 std::vector<tiles::Kind> Matcher::accepted(const HandView& hand, Budget& budget) {

@@ -77,6 +77,10 @@ class Matcher {
 
   // No: no single tile more makes it match.
   Answer may_be_completed(const HandView& hand, Budget& budget);
+  // At least how many tiles are missing: 2 or more if and only if the above says no. What is taken
+  // out of the hand never lowers it, and each tile that is added to it by one at most. Nothing for
+  // a hand that is more than matching takes in.
+  std::optional<int> missing_at_least(const HandView& hand, Budget& budget);
 
   // The different loose tiles without one of which the hand still matches.
   std::vector<tiles::Tile> unneeded(const HandView& hand, Budget& budget);
@@ -134,6 +138,10 @@ class Matcher {
   static int missing_by_number(std::span<const GroupPlan* const> groups, const HandView& hand);
   std::optional<Distance> spec_distance(const Spec& spec, int most, Budget& budget);
   std::optional<Distance> stretch_distance(const Stretch& stretch, int most, Budget& budget);
+  Distance quick_distance(const Stretch& stretch, int most, Budget& budget);
+  std::optional<Distance> search_distance(const Stretch& stretch, int least, int most,
+                                          Budget& budget);
+  int near_distance(const Stretch& stretch, int most, Budget& budget);
 
   std::shared_ptr<const MatchProgram> program_;
   std::vector<Spec> specs_;

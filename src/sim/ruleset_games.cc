@@ -176,13 +176,14 @@ class GamePlayer {
   }
 
   // By what the seat is asked, which is all its own; where marks are to be placed, by its view.
-  static std::vector<engine::Choice> choices_of(const engine::LoggedGame& game, engine::Seat seat,
-                                                const std::function<size_t(size_t)>& pick) {
+  static std::optional<engine::Choice> any_choice(const engine::LoggedGame& game, engine::Seat seat,
+                                                  const std::function<size_t(size_t)>& pick) {
     const engine::Asked& asked = game.state().asked[engine::index(seat)];
     const bool marks = std::any_of(asked.buttons.begin(), asked.buttons.end(),
                                    [](const auto& button) { return !button.marks.empty(); });
-    if (!marks) return engine::choices_of(asked, game.state().table, pick);
-    return engine::legal_choices(engine::cut(game.state(), {seat}, game.rules()), pick);
+    if (!marks) return engine::any_choice_of(asked, game.state().table, pick);
+    const engine::View view = engine::cut(game.state(), {seat}, game.rules());
+    return engine::any_choice_of(view.state().asked[engine::index(seat)], view.state().table, pick);
   }
 
   // The first seat that is waited for chooses, by its view alone; false if nobody can.
@@ -194,9 +195,9 @@ class GamePlayer {
     for (int s = 0; s < game.rules().seats; ++s) {
       const engine::Seat seat = engine::seat_at(static_cast<size_t>(s));
       if (!game.waits_for(seat)) continue;
-      const auto choices = choices_of(game, seat, pick);
-      if (choices.empty()) continue;
-      if (const auto refused = game.choose(seat, choices[pick(choices.size())])) {
+      auto choice = any_choice(game, seat, pick);
+      if (!choice) continue;
+      if (const auto refused = game.choose(seat, *std::move(choice))) {
         fail("a choice that was on offer is refused: " + refused->message);
         return false;
       }

@@ -19,6 +19,8 @@ void Aliases::add(std::span<const Tile> from, std::span<const Tile> to) {
 
 namespace {
 
+constexpr size_t kFewRules = 8;  // quicker looked at than looked up
+
 // Those rules that a tile of the kind may be the source of, as two spans: of its own kind, and of
 // any.
 std::array<std::span<const Aliases::Rule>, 2> rules_of(std::span<const Aliases::Rule> rules,
@@ -57,6 +59,7 @@ bool Aliases::may_serve(Tile physical, Tile wanted, Attributes invisible) const 
     return fits(physical, rule.from, invisible) &&
            fits({role, physical.attributes | rule.to.attributes}, wanted, invisible);
   };
+  if (rules().size() <= kFewRules) return std::any_of(rules().begin(), rules().end(), serves);
   const auto sources = rules_of(rules(), physical.kind);
   return std::any_of(sources.begin(), sources.end(), [&](const auto& some) {
     return std::any_of(some.begin(), some.end(), serves);

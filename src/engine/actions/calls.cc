@@ -16,7 +16,7 @@ void Game::call_tiles(const Context& context, const ruleset::Action& action, int
   const bool check = program_->interrupts(action.row) && !action.uninterruptible && may_interrupt();
   const auto before = check ? shared_possible() : base::Shared<SeatButtons>();
   push_op(Op::kFireEvent, at_caller, static_cast<int>(ruleset::Event::kAfterCall), &action);
-  if (check) push_check(before, at_caller);
+  if (check) push_check(before, shared(at_caller));
   push_op(Op::kMakeCall, at_caller, name, &action);
   fire(ruleset::Event::kBeforeCall, at_callee);
 }

@@ -2,10 +2,12 @@
 // asking for memory once the buffer has grown. They are no file format; that is JSON (log_json.h).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <bitset>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,24 +18,41 @@ namespace jantaku::engine {
 
 using Bytes = std::vector<uint8_t>;
 
-// Where words go: seven bits a byte, the highest bit says that more follow.
+// Where words go: seven bits a byte, the highest bit says that more follow. It keeps its room, for
+// whoever clears it to write again.
 class ByteWriter {
  public:
-  explicit ByteWriter(Bytes& out) : out_(out) {}
+  ByteWriter() = default;
+  ByteWriter(const ByteWriter&) = delete;
+  ByteWriter& operator=(const ByteWriter&) = delete;
+
   JANTAKU_HOT void word(uint64_t value) {
-    if (value < 0x80 && out_.size() < out_.capacity()) {
-      out_.push_back(static_cast<uint8_t>(value));
-    } else {
-      long_word(value);
-    }
+    if (static_cast<size_t>(end_ - at_) < kMostOfWord) grow();
+    for (; value >= 0x80; value >>= 7) *at_++ = static_cast<uint8_t>(value | 0x80);
+    *at_++ = static_cast<uint8_t>(value);
   }
+  std::span<const uint8_t> written() const { return {begin_, at_}; }
+  size_t size() const { return static_cast<size_t>(at_ - begin_); }
+  size_t capacity() const { return room_.size(); }
+  void clear() { at_ = begin_; }
+  Bytes bytes() const { return {begin_, at_}; }
 
  private:
-  [[gnu::noinline]] void long_word(uint64_t value) {
-    for (; value >= 0x80; value >>= 7) out_.push_back(static_cast<uint8_t>(value | 0x80));
-    out_.push_back(static_cast<uint8_t>(value));
+  static constexpr size_t kMostOfWord = 10;
+
+  [[gnu::noinline]] void grow() {
+    std::vector<uint8_t> larger(2 * static_cast<size_t>(end_ - begin_));
+    const size_t used = size();
+    std::copy(begin_, at_, larger.begin());
+    room_ = std::move(larger);
+    begin_ = room_.data();
+    at_ = begin_ + used;
+    end_ = begin_ + room_.size();
   }
-  Bytes& out_;
+
+  std::array<uint8_t, 96> small_;
+  std::vector<uint8_t> room_;
+  uint8_t *begin_ = small_.data(), *at_ = begin_, *end_ = begin_ + small_.size();
 };
 
 // The order of words matters, and so does their number.
@@ -133,6 +152,12 @@ void put(Hasher& hasher, const std::bitset<N>& bits) {
   static_assert(sizeof(bits) % sizeof(uint64_t) == 0);
   using Words = std::array<uint64_t, sizeof(bits) / sizeof(uint64_t)>;
   for (const uint64_t word : std::bit_cast<Words>(bits)) hasher.word(word);
+}
+// Many are written, and what they say is short.
+inline void put(ByteWriter& out, const Asked::Play& play) {
+  const auto& [at, tile, drawn] = play;
+  put(out, at * 2 + (drawn ? 1 : 0));
+  put(out, tile);
 }
 template <typename Sink, HasMembers T>
 void put(Sink& sink, const T& value) {
@@ -242,6 +267,13 @@ void get(ByteReader& in, std::bitset<N>& bits) {
     }
   }
 }
+inline void get(ByteReader& in, Asked::Play& play) {
+  int place = 0;
+  get(in, place);
+  play.at = place >> 1;
+  play.drawn = (place & 1) != 0;
+  get(in, play.tile);
+}
 template <HasMembers T>
 void get(ByteReader& in, T& value) {
   each_member(value, [&](std::string_view, auto&& member) { get(in, member); });
@@ -304,11 +336,9 @@ inline void get(ByteReader& in, tiles::Ordering& ordering) {
 
 template <typename T>
 Bytes pack(const T& value) {
-  Bytes bytes;
-  bytes.reserve(32);
-  ByteWriter out(bytes);
+  ByteWriter out;
   put(out, value);
-  return bytes;
+  return out.bytes();
 }
 // Nothing if the bytes are not such a value.
 template <typename T>

@@ -59,13 +59,14 @@ bool operator==(const State& a, const State& b) {
 }
 
 void note_changes(State& known, const State& now, Bytes& out) {
-  ByteWriter writer(out);
+  ByteWriter writer;
   note_changes(0, known.progress, now.progress, writer);
   note_changes(1, known.table, now.table, writer);
   for (size_t s = 0; s < kMostSeats; ++s) {
     note_changes(2 + s, known.table.players[s], now.table.players[s], writer);
     note_changes(2 + kMostSeats + s, known.asked[s], now.asked[s], writer);
   }
+  out.insert(out.end(), writer.written().begin(), writer.written().end());
 }
 
 bool apply_changes(State& state, std::span<const uint8_t> changes) {

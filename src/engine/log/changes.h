@@ -143,15 +143,18 @@ template <typename T>
 
 // Brings `kept`, a copy of one struct of a state that nothing else changes, up to `now`, and writes
 // what differs. After most events most fields are as they were: to see that must cost nothing.
-template <typename Part>
-void follow_changes(size_t group, Part& kept, const Part& now, ByteWriter& out, FieldHashes& hashes,
-                    Look look = Look::kFull) {
-  const auto follow = [&](size_t at, const auto& old_field, const auto& new_field) JANTAKU_HOT {
-    if (look == Look::kQuick && old_field.is_seldom) return;
-    if (is_up_to_date(old_field.value, new_field.value)) return;
-    follow_field(group, at, old_field.value, new_field.value, out, hashes);
-  };
-  zip_counted_fields(kept, now, follow);
+template <Look kLook = Look::kFull, typename Part>
+void follow_changes(size_t group, Part& kept, const Part& now, ByteWriter& out,
+                    FieldHashes& hashes) {
+  each_plan<Part>([&](size_t at, const auto& plan) JANTAKU_HOT {
+    if constexpr (kLook == Look::kFull || !std::remove_cvref_t<decltype(plan)>::kSeldom) {
+      auto& old_value = plan.in(kept);
+      const auto& new_value = plan.in(now);
+      if (!is_up_to_date(old_value, new_value)) {
+        follow_field(group, at, old_value, new_value, out, hashes);
+      }
+    }
+  });
 }
 
 // Brings `known` up to `now`, and writes what differs.

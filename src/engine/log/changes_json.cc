@@ -96,7 +96,7 @@ void read_changes(const json::Value& from, FromJson& reader, Bytes& out) {
     reader.error(from, "a list of changes must stand here");
     return;
   }
-  ByteWriter writer(out);
+  ByteWriter writer;
   for (const json::Value& item : *from.array()) {
     const json::Array* change = item.array();
     const std::string* path = change && !change->empty() ? change->front().string() : nullptr;
@@ -115,6 +115,7 @@ void read_changes(const json::Value& from, FromJson& reader, Bytes& out) {
     });
     if (!found) reader.error(item, fmt::format("there is no field `{}`", *path));
   }
+  out.insert(out.end(), writer.written().begin(), writer.written().end());
 }
 
 }  // namespace jantaku::engine

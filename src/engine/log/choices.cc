@@ -124,23 +124,49 @@ std::vector<Choice> legal_choices(const View& view, const Pick& pick) {
   return choices_of(view.state().asked[index(view.viewer().seat)], view.state().table, pick);
 }
 
+namespace {
+
+// Equal tiles of the hand are one choice, and so are equal ones of the draw.
+bool is_first_of_its_kind(const std::vector<Asked::Play>& plays, size_t at) {
+  const auto end = plays.begin() + static_cast<std::ptrdiff_t>(at);
+  return std::none_of(plays.begin(), end, [&](const Asked::Play& play) {
+    return play.tile == end->tile && play.drawn == end->drawn;
+  });
+}
+
+}  // namespace
+
 std::vector<Choice> choices_of(const Asked& asked, const Table& table, const Pick& pick) {
   std::vector<Choice> choices;
   if (asked.has_chosen) return choices;
   choices.reserve(asked.plays.size() + asked.buttons.size() + 1);
-  std::vector<std::pair<Tile, bool>> seen;
-  seen.reserve(asked.plays.size());
-  for (const Asked::Play& play : asked.plays) {
-    const std::pair<Tile, bool> tile{play.tile, play.drawn};
-    if (std::find(seen.begin(), seen.end(), tile) != seen.end()) continue;
-    seen.push_back(tile);
-    Choice& choice = choices.emplace_back();
-    choice.kind = Choice::Kind::kPlay;
-    choice.tile = play.at;
+  for (size_t i = 0; i < asked.plays.size(); ++i) {
+    if (!is_first_of_its_kind(asked.plays, i)) continue;
+    choices.push_back({.kind = Choice::Kind::kPlay, .tile = asked.plays[i].at});
   }
   for (const Asked::Button& button : asked.buttons) add_button(button, table, pick, choices);
   if (asked.may_skip) choices.push_back({.kind = Choice::Kind::kSkip});
   return choices;
+}
+
+// As if all had been listed, plays first; but those are only counted.
+std::optional<Choice> any_choice_of(const Asked& asked, const Table& table, const Pick& pick) {
+  if (asked.has_chosen) return std::nullopt;
+  size_t plays = 0;
+  for (size_t i = 0; i < asked.plays.size(); ++i) {
+    if (is_first_of_its_kind(asked.plays, i)) ++plays;
+  }
+  std::vector<Choice> others;
+  for (const Asked::Button& button : asked.buttons) add_button(button, table, pick, others);
+  if (asked.may_skip) others.push_back({.kind = Choice::Kind::kSkip});
+  if (plays + others.size() == 0) return std::nullopt;
+  size_t picked = pick(plays + others.size());
+  if (picked >= plays) return std::move(others[picked - plays]);
+  for (size_t i = 0;; ++i) {
+    if (is_first_of_its_kind(asked.plays, i) && picked-- == 0) {
+      return Choice{.kind = Choice::Kind::kPlay, .tile = asked.plays[i].at};
+    }
+  }
 }
 
 std::optional<Choice> default_choice(const Asked& asked, const Table& table) {

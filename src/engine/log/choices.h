@@ -18,6 +18,10 @@ std::vector<Choice> legal_choices(const View& view, const std::function<size_t(s
 std::vector<Choice> choices_of(const Asked& asked, const Table& table,
                                const std::function<size_t(size_t)>& pick);
 
+// One of them, the one that `pick` draws; nothing if there is none.
+std::optional<Choice> any_choice_of(const Asked& asked, const Table& table,
+                                    const std::function<size_t(size_t)>& pick);
+
 // What a seat does that does not choose in time: it plays what it drew last, or else the last tile
 // it may play; otherwise it skips; where it may not, it presses its first button.
 std::optional<Choice> default_choice(const Asked& asked, const Table& table);

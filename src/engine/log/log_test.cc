@@ -20,7 +20,11 @@ namespace {
 
 // A tile must say who sees it: as a plain open field it is refused by the compiler.
 template <typename T>
-concept CanBeOpen = requires(T& value) { open("name", value); };
+struct Holder {
+  T value;
+};
+template <typename T>
+concept CanBeOpen = requires { open<&Holder<T>::value>("name"); };
 static_assert(CanBeOpen<int> && CanBeOpen<std::string> && CanBeOpen<std::vector<LedgerLine>>);
 static_assert(!CanBeOpen<Tile> && !CanBeOpen<std::vector<Tile>> && !CanBeOpen<tiles::Kind>);
 static_assert(!CanBeOpen<std::optional<Meld>> && !CanBeOpen<std::vector<Discard>>);
@@ -55,6 +59,21 @@ class LoggedRound {
     deal.scores.fill(25'000 * ruleset::kOne);
     game_->start_round(base::round_seed(seed, 0), deal);
   }
+  // One choice that is drawn is the one that stands there among all.
+  void expect_same_by_number(const std::vector<Choice>& choices, Seat seat) {
+    const Asked& asked = game_->state().asked[index(seat)];
+    for (const Asked::Button& button : asked.buttons) {
+      if (!button.marks.empty()) return;  // those are drawn, too
+    }
+    for (size_t number = 0; number < choices.size(); ++number) {
+      const auto choice = any_choice_of(asked, game_->state().table, [&](size_t bound) {
+        EXPECT_EQ(bound, choices.size());
+        return number;
+      });
+      ASSERT_TRUE(choice);
+      EXPECT_EQ(pack(*choice), pack(choices[number]));
+    }
+  }
   // Whoever is asked chooses by its view alone; now and then the clock does, or an auto button is
   // switched.
   bool step(Random& random) {
@@ -64,6 +83,7 @@ class LoggedRound {
       if (!game_->waits_for(seat)) continue;
       const auto choices = legal_choices(cut(game_->state(), {seat}, rules()), pick);
       if (choices.empty()) continue;
+      expect_same_by_number(choices, seat);
       if (random(20) == 0) return !game_->time_out(seat);
       if (!rules().auto_buttons.empty() && random(15) == 0) {
         return !game_->set_auto(seat, static_cast<int>(random(rules().auto_buttons.size())),

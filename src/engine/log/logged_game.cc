@@ -31,16 +31,16 @@ bool is_plain(GameEvent::Type type) {
   }
 }
 
-LogEvent logged(const GameEvent& event, int seats) {
+LogEvent logged(GameEvent event, int seats) {
   LogEvent made{.type = event.type,
                 .seat = event.seat,
                 .other = event.other,
                 .amount = event.amount,
-                .text = event.text};
+                .text = std::move(event.text)};
   if (event.tiles.empty()) return made;
   // Who plays cannot be told from who looks on, unless somebody may not see it.
   const bool everyone = event.audience == SeatSet::all(seats);
-  made.tiles = {event.tiles, event.audience,
+  made.tiles = {std::move(event.tiles), event.audience,
                 everyone ? Spectators::kIncluded : Spectators::kExcluded};
   return made;
 }
@@ -56,66 +56,62 @@ void LoggedGame::begin(Cause cause) {
   entry_.sequence = next_++;
   entry_.cause = std::move(cause);
   entry_.events.clear();
-  entry_.changes.clear();
+  changes_.clear();
 }
 
-void LoggedGame::on_event(const GameEvent& event) {
+void LoggedGame::on_event(GameEvent event) {
   if (is_silent(event.type)) return;
-  const auto begin = static_cast<uint32_t>(entry_.changes.size());
+  const auto begin = static_cast<uint32_t>(changes_.size());
   if (is_plain(event.type)) {
-    ByteWriter out(entry_.changes);
-    follow_changes(1, state_.table, std::as_const(game_).table(), out, hashes_, Look::kQuick);
+    follow_changes<Look::kQuick>(1, state_.table, std::as_const(game_).table(), changes_, hashes_);
     note_seat(event.seat);
     if (event.other != event.seat) note_seat(event.other);
   } else {
     note_everything();
   }
-  add_event(logged(event, game_.table().seats), begin);
+  add_event(logged(std::move(event), game_.table().seats), begin);
 }
 
 void LoggedGame::note_seat(Seat seat) {
   if (seat == Seat::kNone) return;
-  ByteWriter out(entry_.changes);
-  follow_changes(2 + index(seat), state_.table.at(seat), std::as_const(game_).table().at(seat), out,
-                 hashes_);
+  follow_changes(2 + index(seat), state_.table.at(seat), std::as_const(game_).table().at(seat),
+                 changes_, hashes_);
 }
 
 void LoggedGame::note_everything() {
-  ByteWriter out(entry_.changes);
-  follow_changes(1, state_.table, std::as_const(game_).table(), out, hashes_);
+  follow_changes(1, state_.table, std::as_const(game_).table(), changes_, hashes_);
   for (size_t s = 0; s < kMostSeats; ++s) note_seat(seat_at(s));
 }
 
 void LoggedGame::add_event(LogEvent event, uint32_t begin) {
   event.begin = begin;
-  event.end = static_cast<uint32_t>(entry_.changes.size());
+  event.end = static_cast<uint32_t>(changes_.size());
   entry_.events.push_back(std::move(event));
   if (watcher_) watcher_->on_event(entry_.events.back(), state_);
 }
 
 // What no event has told of yet, and what the seats are asked.
 void LoggedGame::finish() {
-  const auto begin = static_cast<uint32_t>(entry_.changes.size());
+  const auto begin = static_cast<uint32_t>(changes_.size());
   note_everything();
-  ByteWriter out(entry_.changes);
   for (size_t s = 0; s < static_cast<size_t>(game_.table().seats); ++s) {
     const Asked asked = asked_of(game_, seat_at(s));
-    follow_changes(2 + kMostSeats + s, state_.asked[s], asked, out, hashes_);
+    follow_changes(2 + kMostSeats + s, state_.asked[s], asked, changes_, hashes_);
   }
   Progress now = state_.progress;
   now.status = game_.status();
   now.error_code = game_.error() ? game_.error()->code : "";
   now.error = game_.error() ? game_.error()->message : "";
   now.machine = game_.digest();
-  follow_changes(0, state_.progress, now, out, hashes_);
-  if (entry_.changes.size() > begin) add_event({}, begin);
+  follow_changes(0, state_.progress, now, changes_, hashes_);
+  if (changes_.size() > begin) add_event({}, begin);
   entry_.hash = hashes_.total();
   // The entry under way keeps its room; what is stored takes no more than it needs.
   log_.entries.push_back({.sequence = entry_.sequence,
                           .cause = std::move(entry_.cause),
                           .events = {std::make_move_iterator(entry_.events.begin()),
                                      std::make_move_iterator(entry_.events.end())},
-                          .changes = entry_.changes,
+                          .changes = changes_.bytes(),
                           .hash = entry_.hash});
 }
 
@@ -133,9 +129,8 @@ void LoggedGame::deal(const Deal& deal, Game::RoundStart start) {
   now.rigged = game_.rules().rigged.any();
   now.seed_hash = deal.seed_hash;
   now.seed = {};
-  ByteWriter out(entry_.changes);
-  follow_changes(0, state_.progress, now, out, hashes_);
-  if (!entry_.changes.empty()) add_event({}, 0);
+  follow_changes(0, state_.progress, now, changes_, hashes_);
+  if (changes_.size() > 0) add_event({}, 0);
   game_.start_round(std::move(start));
   finish();
 }
@@ -208,8 +203,7 @@ std::optional<Refusal> LoggedGame::reveal_seed() {
   begin({.kind = Cause::Kind::kSeed, .packed = pack(*seed_)});
   Progress now = state_.progress;
   now.seed = *seed_;
-  ByteWriter out(entry_.changes);
-  follow_changes(0, state_.progress, now, out, hashes_);
+  follow_changes(0, state_.progress, now, changes_, hashes_);
   add_event({.type = GameEvent::Type::kSeed}, 0);
   seed_.reset();
   finish();
@@ -219,7 +213,7 @@ std::optional<Refusal> LoggedGame::reveal_seed() {
 size_t LoggedGame::bytes() const {
   size_t sum = sizeof(LoggedGame) - sizeof(Game) - sizeof(State) + game_.bytes() +
                bytes_of(state_) + log_.entries.capacity() * sizeof(LogEntry) +
-               entry_.events.capacity() * sizeof(LogEvent) + entry_.changes.capacity();
+               entry_.events.capacity() * sizeof(LogEvent) + changes_.capacity();
   for (const LogEntry& entry : log_.entries) {
     sum += entry.changes.capacity() + entry.cause.packed.capacity() +
            entry.events.capacity() * sizeof(LogEvent);

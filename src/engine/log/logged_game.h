@@ -58,7 +58,7 @@ class LoggedGame final : private EventSink {
   size_t bytes() const;
 
  private:
-  void on_event(const GameEvent& event) override;
+  void on_event(GameEvent event) override;
   void begin(Cause cause);
   void finish();
   template <typename Choose>
@@ -72,7 +72,8 @@ class LoggedGame final : private EventSink {
   Log log_;
   State state_;
   FieldHashes hashes_;
-  LogEntry entry_;  // under way
+  LogEntry entry_;  // under way, but for its
+  ByteWriter changes_;
   uint64_t next_ = 0;
   std::optional<base::Seed> seed_;  // secret while the round runs
   LogWatcher* watcher_ = nullptr;
