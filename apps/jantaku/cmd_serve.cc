@@ -46,6 +46,14 @@ std::string usual_web() {
   return {};
 }
 
+// As it would be written on the command line.
+std::optional<std::string> setting_text(const json::Value& value) {
+  if (value.string()) return *value.string();
+  if (const auto number = value.integer()) return std::to_string(*number);
+  if (const auto truth = value.boolean()) return *truth ? "true" : "false";
+  return std::nullopt;
+}
+
 // A file of settings: a JSON object whose keys are the flags without their dashes. What the command
 // line says counts more.
 std::optional<base::Diagnostic> read_config(const std::string& path, CLI::App& app) {
@@ -69,17 +77,30 @@ std::optional<base::Diagnostic> read_config(const std::string& path, CLI::App& a
     }
     if (option->count() > 0) continue;
     const json::Value& value = member.value;
-    const std::string text = value.string()    ? *value.string()
-                             : value.integer() ? std::to_string(*value.integer())
-                             : value.boolean() ? (*value.boolean() ? "true" : "false")
-                                               : "";
-    try {
-      option->add_result(text);
-      option->run_callback();
-    } catch (const CLI::Error& error) {
+    const auto wrong = [&](std::string message) {
       return base::Diagnostic{.code = "serve/config",
                               .range = document->range(value),
-                              .message = fmt::format("`{}`: {}", member.key, error.what())};
+                              .message = fmt::format("`{}`: {}", member.key, message)};
+    };
+    std::vector<std::string> texts;
+    const bool takes_list = option->get_items_expected_max() > 1;
+    if (value.array() && takes_list) {
+      for (const json::Value& one : *value.array()) {
+        if (!one.string()) return wrong("a list of texts is wanted");
+        texts.push_back(*one.string());
+      }
+    } else if (const auto text = setting_text(value)) {
+      texts.push_back(*text);
+    } else {
+      return wrong("a text, a whole number or a truth value is wanted");
+    }
+    try {
+      option->add_result(std::move(texts));
+      option->run_callback();
+    } catch (const CLI::Error& error) {
+      const std::string_view what = error.what();
+      const std::string name = fmt::format("--{}: ", member.key);
+      return wrong(std::string(what.starts_with(name) ? what.substr(name.size()) : what));
     }
   }
   return std::nullopt;
@@ -89,18 +110,19 @@ std::optional<base::Diagnostic> read_token(Options& options) {
   if (const char* token = std::getenv("JANTAKU_OPERATOR_TOKEN")) {
     options.server.operator_token = token;
   }
-  if (options.token_file.empty()) return std::nullopt;
-  const auto source = read_input(options.token_file);
-  if (!source) return source.diagnostics().front();
-  std::string token((*source)->text());
-  while (!token.empty() && (token.back() == '\n' || token.back() == ' ')) token.pop_back();
-  constexpr size_t kLeast = 16;
-  if (token.size() < kLeast) {
-    return base::Diagnostic{.code = "serve/token",
-                            .message = "the operator's token has less than 16 characters"};
+  std::string& token = options.server.operator_token;
+  if (!options.token_file.empty()) {
+    const auto source = read_input(options.token_file);
+    if (!source) return source.diagnostics().front();
+    token = (*source)->text();
+    while (!token.empty() && (token.back() == '\n' || token.back() == ' ')) token.pop_back();
+  } else if (token.empty()) {
+    return std::nullopt;
   }
-  options.server.operator_token = std::move(token);
-  return std::nullopt;
+  constexpr size_t kLeast = 16;
+  if (token.size() >= kLeast) return std::nullopt;
+  return base::Diagnostic{.code = "serve/token",
+                          .message = "the operator's token has less than 16 characters"};
 }
 
 int serve(Options options, CLI::App& app) {
@@ -145,6 +167,8 @@ Run add_serve(CLI::App& app) {
   app.add_option("--most-connections", of.most_connections, "Open at once (default: 12000)");
   app.add_option("--connections-per-address", of.connections_per_address,
                  "Open at once from one address (default: 1000)");
+  app.add_flag("--trust-proxy", of.trust_proxy,
+               "Behind a proxy: X-Forwarded-For says who somebody is");
   app.add_option("--rooms-per-minute", of.rooms_per_minute,
                  "That one address may open (default: 12)");
   app.add_option("--added-delay", options->added_delay,

@@ -21,7 +21,7 @@ struct Options {
 };
 
 int check(const Options& options) {
-  auto store = store::open_store(options.store);
+  auto store = store::open_store(options.store, store::Missing::kRefuse);
   if (!store) return complain(store.diagnostics());
   const auto found = (*store)->check();
   if (!found) return complain(found.diagnostics());
@@ -32,7 +32,7 @@ int check(const Options& options) {
 }
 
 int backup(const Options& options) {
-  auto store = store::open_store(options.store);
+  auto store = store::open_store(options.store, store::Missing::kRefuse);
   if (!store) return complain(store.diagnostics());
   if (auto wrong = (*store)->database().backup(options.to)) return complain(*wrong);
   print("copied to " + options.to + "\n");
@@ -40,7 +40,7 @@ int backup(const Options& options) {
 }
 
 int prune(const Options& options) {
-  auto store = store::open_store(options.store);
+  auto store = store::open_store(options.store, store::Missing::kRefuse);
   if (!store) return complain(store.diagnostics());
   const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
                        std::chrono::system_clock::now().time_since_epoch())
@@ -53,27 +53,27 @@ int prune(const Options& options) {
 }
 
 int export_games(const Options& options) {
-  auto store = store::open_store(options.store);
+  auto store = store::open_store(options.store, store::Missing::kRefuse);
   if (!store) return complain(store.diagnostics());
   std::error_code error;
   fs::create_directories(options.to, error);
+  if (!fs::is_directory(options.to, error)) {
+    return complain(base::Diagnostic{.code = "store/folder",
+                                     .message = options.to + " is no folder and cannot be made"});
+  }
+  const auto finished = (*store)->finished();
+  if (!finished) return complain(finished.diagnostics());
   int written = 0, failed = 0;
-  constexpr int kPage = 100;
-  int64_t before = INT64_MAX;
-  for (;;) {
-    const auto games = (*store)->games(before, kPage);
-    if (!games) return complain(games.diagnostics());
-    for (const store::TableRow& game : *games) {
-      const auto entries = (*store)->entries(game.id);
-      const auto ruleset = (*store)->ruleset(game.ruleset);
-      std::ofstream out(fs::path(options.to) / (game.id + ".json"), std::ios::binary);
-      const bool there = entries && ruleset && *ruleset;
-      if (there) out << server::log_text(game, **ruleset, *entries) << '\n';
-      out.close();
-      there&& out ? ++written : ++failed;
-      before = game.finished;
-    }
-    if (games->size() < kPage) break;
+  for (const std::string& id : *finished) {
+    const auto game = (*store)->table(id);
+    const auto entries = (*store)->entries(id);
+    const bool there = game && *game && entries;
+    const auto ruleset = (*store)->ruleset(there ? (*game)->ruleset : "");
+    std::ofstream out(fs::path(options.to) / (id + ".json"), std::ios::binary);
+    const bool whole = there && ruleset && *ruleset;
+    if (whole) out << server::log_text(**game, **ruleset, *entries) << '\n';
+    out.close();
+    whole&& out ? ++written : ++failed;
   }
   print(fmt::format("{} games written, {} failed\n", written, failed));
   return failed == 0 ? kOk : kFailed;

@@ -13,12 +13,16 @@ namespace jantaku::cli {
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
-int complain(const base::Diagnostics& diagnostics) {
+base::Colour complaint_colour() { return tui::style_for(tui::surroundings(STDERR_FILENO)).colour; }
+
+int complain(std::string_view rendered) {
   std::fflush(stdout);
-  const tui::Style style = tui::style_for(tui::surroundings(STDERR_FILENO));
-  const std::string text = base::render(diagnostics, style.colour);
-  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fwrite(rendered.data(), 1, rendered.size(), stderr);
   return kFailed;
+}
+
+int complain(const base::Diagnostics& diagnostics) {
+  return complain(base::render(diagnostics, complaint_colour()));
 }
 
 int complain(base::Diagnostic diagnostic) {

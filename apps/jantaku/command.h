@@ -23,6 +23,9 @@ void print(std::string_view text);
 // Messages, to standard error. Returns kFailed, so that a command can return the call.
 int complain(const base::Diagnostics& diagnostics);
 int complain(base::Diagnostic diagnostic);
+// What was rendered before, in this colour.
+int complain(std::string_view rendered);
+base::Colour complaint_colour();
 
 tui::Style output_style(tui::Glyphs glyphs = tui::Glyphs::kAuto);
 

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <functional>
 #include <mutex>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -35,19 +34,8 @@ void add_record_rules(CLI::App& app, std::string& preset);
 // --threads N.
 void add_threads_option(CLI::App& app, unsigned& threads);
 
-// What the file says and no game of ours can hold is added to the losses, if asked for.
-base::Result<record::Games> read_record(const std::string& file, const RecordOptions& options = {},
-                                        record::Losses* losses = nullptr);
-
 // Runs `work` for 0 to count - 1 on so many threads, with a bar on a terminal. Work on one number
 // is done by one thread; the order is open.
 void for_each_index(size_t count, unsigned threads, const std::function<void(size_t)>& work);
-
-// Writes the file, the texts one after another, compressed if its name ends in .gz. Nothing, or
-// what went wrong.
-base::Diagnostics write_output(const std::string& file, std::span<const std::string> texts);
-inline base::Diagnostics write_output(const std::string& file, const std::string& text) {
-  return write_output(file, std::span(&text, 1));
-}
 
 }  // namespace jantaku::cli

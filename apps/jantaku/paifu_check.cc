@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/render_part.h"
 #include "input.h"
+#include "output.h"
 #include "paifu.h"
-#include "record/jmdp/reader.h"
+#include "record/jmdp/findings.h"
 #include "record/jmdp/writer.h"
+#include "record_reader.h"
 #include "replay/jmdp_check.h"
 
 namespace jantaku::cli {
@@ -36,78 +39,136 @@ bool has_usual_ending(const std::string& file) {
   return file.ends_with(".jmdp") || file.ends_with(".jmjp") || file.starts_with("/dev/");
 }
 
-base::Result<base::SourcePtr> read_text(const std::string& file) {
-  return read_input(file, [](std::string_view) { return jmdp::kMostFileBytes; });
+// What was found in a file, and how much of it.
+struct Found {
+  size_t errors = 0;
+  size_t warnings = 0;
+  size_t all = 0;
+
+  void tell(const base::Diagnostics& diagnostics, base::LineColumn begin) {
+    if (diagnostics.empty()) return;
+    complain(base::render_part(diagnostics, begin, complaint_colour()));
+    errors += count(diagnostics, base::Severity::kError);
+    warnings += count(diagnostics, base::Severity::kWarning);
+    all += diagnostics.size();
+  }
+};
+
+// Whether the file is good.
+bool check_file(const std::string& file, const Options& options) {
+  const auto matches = open_matches(file, options.strictness);
+  if (!matches) return complain(matches.diagnostics()) == kOk;
+  Found found;
+  if (!has_usual_ending(file)) {
+    found.tell({{.code = "paifu/extension",
+                 .severity = base::Severity::kWarning,
+                 .message = fmt::format("{}: the name should end in .jmdp (section 3.1 of the "
+                                        "standard)",
+                                        file)}},
+               {});
+  }
+  bool good = true;
+  std::vector<std::string> dropped;
+  while (const auto reading = (*matches)->next()) {
+    found.tell(reading->diagnostics, reading->begin);
+    good = good && reading->ok;
+    dropped.insert(dropped.end(), reading->dropped.begin(), reading->dropped.end());
+    // As many as the reader says at most: more help nobody.
+    if (found.all >= jmdp::Findings::kMost) continue;
+    found.tell(replay::check_jmdp(reading->file, reading->part, options.check), reading->begin);
+  }
+  found.tell((*matches)->problems(), {});
+  print(fmt::format("{}: {} errors, {} warnings\n", file, found.errors, found.warnings));
+  for (const std::string& name : dropped) {
+    print(fmt::format("{}: left out frame {}\n", file, name));
+  }
+  return good && found.errors == 0;
 }
 
 int check(const Options& options) {
   size_t passed = 0;
   size_t failed = 0;
   for (const std::string& file : files_of(options.files)) {
-    const auto source = read_text(file);
-    if (!source) {
-      complain(source.diagnostics());
-      ++failed;
-      continue;
-    }
-    jmdp::Reading reading = jmdp::read_jmdp(*source, options.strictness);
-    base::Diagnostics all = std::move(reading.diagnostics);
-    if (!has_usual_ending(file)) {
-      all.insert(all.begin(), {.code = "paifu/extension",
-                               .severity = base::Severity::kWarning,
-                               .message = fmt::format("{}: the name should end in .jmdp (section "
-                                                      "3.1 of the standard)",
-                                                      file)});
-    }
-    for (base::Diagnostic& one : replay::check_jmdp(reading.file, *source, options.check)) {
-      all.push_back(std::move(one));
-    }
-    if (!all.empty()) complain(all);
-    const size_t errors = count(all, base::Severity::kError);
-    print(fmt::format("{}: {} errors, {} warnings\n", file, errors,
-                      count(all, base::Severity::kWarning)));
-    for (const std::string& name : reading.dropped) {
-      print(fmt::format("{}: left out frame {}\n", file, name));
-    }
-    ++(errors == 0 && reading.ok ? passed : failed);
+    ++(check_file(file, options) ? passed : failed);
   }
   print(fmt::format("{} passed, {} failed\n", passed, failed));
   return failed == 0 ? kOk : kFailed;
 }
 
+// Whether two texts are the same that come in pieces of different lengths.
+class SameText {
+ public:
+  void add_first(std::string_view text) { add(text, Side::kFirst); }
+  void add_second(std::string_view text) { add(text, Side::kSecond); }
+  bool same() const { return same_ && ahead_.empty(); }
+
+ private:
+  enum class Side : bool { kFirst, kSecond };
+  void add(std::string_view text, Side side) {
+    if (!same_) return;
+    if (side != longer_) {
+      const size_t both = std::min(text.size(), ahead_.size());
+      same_ = ahead_.starts_with(text.substr(0, both));
+      ahead_.erase(0, both);
+      text.remove_prefix(both);
+    }
+    if (text.empty()) return;
+    longer_ = side;
+    ahead_ += text;
+  }
+
+  std::string ahead_;  // what only one of them has so far
+  Side longer_ = Side::kFirst;
+  bool same_ = true;
+};
+
+// The match as it is to be written, with the head of the file if it is the first.
+base::Result<std::string> formatted(jmdp::MatchReading& reading, const Options& options) {
+  if (!options.magic.empty()) {
+    reading.file.magic = options.magic == "jmjp" ? jmdp::Magic::kJmjp : jmdp::Magic::kJmpj;
+  }
+  jmdp::WriteOptions write = options.write;
+  write.comments = reading.comments;
+  auto text = jmdp::write_jmdp(reading.file, write);
+  const bool first = reading.begin == base::LineColumn{};
+  if (text && !first) text->erase(0, text->find('\n') + 1);
+  return text;
+}
+
+int format_file(const std::string& file, const Options& options) {
+  const auto matches = open_matches(file, options.strictness);
+  if (!matches) return complain(matches.diagnostics());
+  Output output(options.in_place ? file : "");
+  SameText unchanged;
+  bool good = true;
+  while (auto reading = (*matches)->next()) {
+    if (!reading->ok || !reading->dropped.empty()) {
+      complain(base::render_part(reading->diagnostics, reading->begin, complaint_colour()));
+    }
+    good = good && reading->ok;
+    if (!good) continue;
+    const auto text = formatted(*reading, options);
+    if (!text) return complain(text.diagnostics());
+    unchanged.add_first(reading->part->text());
+    unchanged.add_second(*text);
+    if (!options.only_check) output.add(*text);
+  }
+  const base::Diagnostics problems = (*matches)->problems();
+  if (!problems.empty()) complain(problems);
+  if (!good || base::has_errors(problems)) return kFailed;
+  if (options.only_check && !unchanged.same()) {
+    print(file + "\n");
+    return kFailed;
+  }
+  if (options.only_check || (options.in_place && unchanged.same())) return kOk;
+  const base::Diagnostics unwritten = output.commit();
+  return unwritten.empty() ? kOk : complain(unwritten);
+}
+
 int format(const Options& options) {
   int status = kOk;
   for (const std::string& file : files_of(options.files)) {
-    const auto source = read_text(file);
-    if (!source) {
-      status = complain(source.diagnostics());
-      continue;
-    }
-    jmdp::Reading reading = jmdp::read_jmdp(*source, options.strictness);
-    if (!reading.ok) {
-      status = complain(reading.diagnostics);
-      continue;
-    }
-    if (!reading.dropped.empty()) complain(reading.diagnostics);
-    if (!options.magic.empty()) {
-      reading.file.magic = options.magic == "jmjp" ? jmdp::Magic::kJmjp : jmdp::Magic::kJmpj;
-    }
-    jmdp::WriteOptions write = options.write;
-    write.comments = reading.comments;
-    const auto text = jmdp::write_jmdp(reading.file, write);
-    if (!text) {
-      status = complain(text.diagnostics());
-    } else if (options.only_check) {
-      if (*text == (*source)->text()) continue;
-      print(file + "\n");
-      status = kFailed;
-    } else if (options.in_place) {
-      if (*text == (*source)->text()) continue;
-      const auto problems = write_output(file, *text);
-      if (!problems.empty()) status = complain(problems);
-    } else {
-      print(*text);
-    }
+    if (format_file(file, options) != kOk) status = kFailed;
   }
   return status;
 }

@@ -2,17 +2,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
 
+#include "engine/program.h"
 #include "input.h"
+#include "output.h"
 #include "paifu.h"
 #include "record/difference.h"
 #include "record_format.h"
+#include "record_reader.h"
 #include "replay/replay.h"
 #include "replay/rules_of.h"
+#include "replay/ruleset_replay.h"
+#include "rulesets.h"
 
 namespace jantaku::cli {
 namespace {
@@ -27,6 +33,7 @@ struct Options {
   unsigned threads = 1;
   std::string magic;
   std::string rules;  // a preset of the core; empty: those of the record's house
+  RulesetFile ruleset{.path = kUsualRuleset};  // for a log of the ruleset engine
   bool no_tokens = false;
   bool quiet = false;
 };
@@ -47,30 +54,81 @@ class LossCount {
   std::map<std::string, size_t> counts_;
 };
 
-// The games of one file in the format, a text for each. Where the format has room for several they
-// are to be written one after another.
-base::Result<std::vector<std::string>> convert_games(record::Games games, const Options& options,
-                                                     const RecordFormat& to,
-                                                     record::Losses& losses) {
-  const bool is_jmdp = to == RecordFormat(record::Format::kJmdp);
-  const bool is_list = to == RecordFormat(record::Format::kMajiang) && games.size() > 1;
-  std::vector<std::string> texts;
-  for (record::Game& game : games) {
-    if (!options.rules.empty()) game.rules.text = options.rules;
-    replay::complete(game);
-    record::WriterOptions write;
-    write.rule = replay::point_rule_of(game);
-    if (options.magic == "jmjp") write.magic = record::jmdp::Magic::kJmjp;
-    if (options.no_tokens) write.tokens = record::jmdp::WriteOptions::Tokens::kNever;
-    auto text = write_game(game, to, write, losses);
-    if (!text) return std::move(text).diagnostics();
-    game = {};  // a file may hold thousands
-    if (is_jmdp && !texts.empty()) text->erase(0, text->find('\n') + 1);  // one head a file
-    if (is_list) text->insert(0, texts.empty() ? "[" : ",");
-    texts.push_back(*std::move(text));
+// One game in the format; with a program: as a log of the ruleset engine.
+base::Result<std::string> convert_game(record::Game& game, const Options& options,
+                                       const RecordFormat& to,
+                                       const std::shared_ptr<const engine::Program>& program,
+                                       record::Losses& losses) {
+  if (!options.rules.empty()) game.rules.text = options.rules;
+  if (program) {
+    engine::MatcherPool matchers(program);
+    return replay::write_table_log(game, program, matchers, losses);
   }
-  if (is_list) texts.emplace_back("]\n");
-  return texts;
+  replay::complete(game);
+  record::WriterOptions write;
+  write.rule = replay::point_rule_of(game);
+  if (options.magic == "jmjp") write.magic = record::jmdp::Magic::kJmjp;
+  if (options.no_tokens) write.tokens = record::jmdp::WriteOptions::Tokens::kNever;
+  return write_game(game, to, write, losses);
+}
+
+// The texts of the games of one input, in one file or, where the format has no room for several, in
+// one for each.
+class GameTexts {
+ public:
+  GameTexts(std::string out, const RecordFormat& to) : out_(std::move(out)), to_(to) {
+    outputs_.emplace_back(out_);
+  }
+
+  enum class Follows : bool { kNothing, kAnother };
+  void add(std::string text, Follows follows);
+  base::Diagnostics commit();
+
+ private:
+  std::string numbered() const;
+
+  std::string out_;
+  RecordFormat to_;
+  size_t games_ = 0;
+  bool list_ = false;
+  std::deque<Output> outputs_;
+  base::Diagnostics problems_;
+};
+
+std::string GameTexts::numbered() const {
+  std::string name = out_;
+  const size_t slash = name.rfind('/');
+  const size_t dot = name.find('.', slash == std::string::npos ? 0 : slash);
+  name.insert(std::min(dot, name.size()), fmt::format("-{}", games_));
+  return name;
+}
+
+void GameTexts::add(std::string text, Follows follows) {
+  ++games_;
+  const bool is_jmdp = to_ == RecordFormat(record::Format::kJmdp);
+  if (is_jmdp && games_ > 1) text.erase(0, text.find('\n') + 1);  // one head a file
+  if (to_ == RecordFormat(record::Format::kMajiang)) {
+    list_ = list_ || follows == Follows::kAnother;
+    if (list_) text.insert(0, games_ == 1 ? "[" : ",");
+    if (list_ && follows == Follows::kNothing) text += "]\n";
+  }
+  if (!holds_several(to_) && games_ > 1 && !outputs_.back().is_standard()) {
+    // Few are kept open; what was written stays even if something is wrong further on.
+    constexpr size_t kMostOpen = 100;
+    if (outputs_.size() == kMostOpen) {
+      if (auto problems = outputs_.front().commit(); problems_.empty()) problems_ = problems;
+      outputs_.pop_front();
+    }
+    outputs_.emplace_back(numbered());
+  }
+  outputs_.back().add(text);
+}
+
+base::Diagnostics GameTexts::commit() {
+  for (Output& output : outputs_) {
+    if (auto problems = output.commit(); problems_.empty()) problems_ = std::move(problems);
+  }
+  return problems_;
 }
 
 class Converter {
@@ -82,16 +140,18 @@ class Converter {
  private:
   // Several files are the rounds of one game.
   void one(const std::vector<std::string>& files, const std::string& out);
-  bool put(const std::string& out, const std::vector<std::string>& texts);
+  bool add(record::Game game, const std::string& file, GameTexts& texts, GameTexts::Follows follows,
+           record::Losses& losses);
   std::string name_in_folder(const std::string& file) const;
-  void fail(const base::Diagnostics& diagnostics) {
+  void fail(const std::string& complaints) {
     const std::lock_guard lock(mutex_);
-    complain(diagnostics);
+    complain(complaints);
     ++failed_;
   }
 
   const Options& options_;
   RecordFormat to_;
+  std::shared_ptr<const engine::Program> program_;  // null: the format needs none
   std::mutex mutex_;
   LossCount left_behind_;  // by reading
   LossCount losses_;       // by writing
@@ -99,61 +159,70 @@ class Converter {
   size_t failed_ = 0;
 };
 
-bool Converter::put(const std::string& out, const std::vector<std::string>& texts) {
-  if (out.empty() || out == "-") {
-    const std::lock_guard lock(mutex_);
-    for (const std::string& text : texts) print(text);
-    return true;
+// The one game of files that each hold some of its rounds.
+record::Game join(std::vector<record::Game> parts) {
+  record::Game whole = std::move(parts.front());
+  for (size_t i = 1; i < parts.size(); ++i) {
+    std::move(parts[i].rounds.begin(), parts[i].rounds.end(), std::back_inserter(whole.rounds));
+    whole.end = parts[i].end;
   }
-  if (holds_several(to_)) {
-    const auto problems = write_output(out, texts);
-    if (!problems.empty()) fail(problems);
-    return problems.empty();
-  }
-  for (size_t i = 0; i < texts.size(); ++i) {
-    std::string name = out;
-    if (i > 0) {
-      const size_t slash = name.rfind('/');
-      const size_t dot = name.find('.', slash == std::string::npos ? 0 : slash);
-      name.insert(std::min(dot, name.size()), fmt::format("-{}", i + 1));
-    }
-    const auto problems = write_output(name, texts[i]);
-    if (problems.empty()) continue;
-    fail(problems);
-    return false;
-  }
-  return true;
+  return whole;
 }
 
-// The games of the files; those of several become one with all their rounds.
-base::Result<record::Games> read_joined(const std::vector<std::string>& files,
-                                        const RecordOptions& options, record::Losses& losses) {
-  auto games = read_record(files.front(), options, &losses);
-  for (size_t i = 1; i < files.size() && games; ++i) {
-    auto more = read_record(files[i], options, &losses);
-    if (!more) return more;
-    for (record::Game& part : *more) {
-      record::Game& whole = games->back();
-      std::move(part.rounds.begin(), part.rounds.end(), std::back_inserter(whole.rounds));
-      whole.end = part.end;
-    }
+bool Converter::add(record::Game game, const std::string& file, GameTexts& texts,
+                    GameTexts::Follows follows, record::Losses& losses) {
+  auto text = convert_game(game, options_, to_, program_, losses);
+  if (text) {
+    texts.add(*std::move(text), follows);
+    return true;
   }
-  return games;
+  auto problems = text.diagnostics();
+  for (base::Diagnostic& one : problems) one.message = file + ": " + one.message;
+  fail(base::render(problems, complaint_colour()));
+  return false;
+}
+
+// A record that is converted onto itself loses what no conversion carries over, for good.
+bool is_one_of(const std::vector<std::string>& files, const std::string& out) {
+  return std::any_of(files.begin(), files.end(), [&](const std::string& file) {
+    std::error_code error;
+    return fs::is_regular_file(file, error) && fs::equivalent(file, out, error);
+  });
 }
 
 void Converter::one(const std::vector<std::string>& files, const std::string& out) {
-  record::Losses left_behind;
-  auto games = read_joined(files, options_.read, left_behind);
-  if (!games) return fail(games.diagnostics());
-  record::Losses losses;
-  const base::Diagnostics notes = games.diagnostics();
-  const auto texts = convert_games(*std::move(games), options_, to_, losses);
-  if (!texts) {
-    auto problems = texts.diagnostics();
-    for (base::Diagnostic& one : problems) one.message = files.front() + ": " + one.message;
-    return fail(problems);
+  if (is_one_of(files, out)) {
+    const base::Diagnostic refused{
+        .code = "cli/onto-itself",
+        .message = out + " would be written over itself, and not all of it is carried over",
+        .hint = "write it elsewhere; `paifu fmt --write` lays a file of the standard out anew"};
+    return fail(base::render({refused}, complaint_colour()));
   }
-  if (!put(out, *texts)) return;
+  record::Losses left_behind;
+  record::Losses losses;
+  GameTexts texts(out, to_);
+  std::vector<record::Game> parts;
+  std::string notes;
+  using enum GameTexts::Follows;
+  for (const std::string& file : files) {
+    RecordReader games(file, options_.read, &left_behind, complaint_colour());
+    while (auto game = games.next()) {
+      if (files.size() > 1) {
+        parts.push_back(*std::move(game));
+      } else if (!add(*std::move(game), file, texts, games.has_more() ? kAnother : kNothing,
+                      losses)) {
+        return;
+      }
+    }
+    if (games.failed()) return fail(games.complaints());
+    notes += games.complaints();
+  }
+  if (!parts.empty() && !add(join(std::move(parts)), files.front(), texts, kNothing, losses)) {
+    return;
+  }
+  if (const auto problems = texts.commit(); !problems.empty()) {
+    return fail(base::render(problems, complaint_colour()));
+  }
   const std::lock_guard lock(mutex_);
   if (!notes.empty() && !options_.quiet) complain(notes);
   left_behind_.add(left_behind);
@@ -204,6 +273,11 @@ std::string Converter::name_in_folder(const std::string& file) const {
 }
 
 int Converter::run() {
+  if (to_ == RecordFormat(replay::LogForm::kTable)) {
+    const auto rules = load_ruleset(options_.ruleset);
+    if (!rules) return complain(rules.diagnostics());
+    program_ = std::make_shared<const engine::Program>(*rules);
+  }
   const auto files = games_of(files_of(options_.files));
   std::error_code error;
   const bool folder = fs::is_directory(options_.out, error) || options_.out.ends_with('/') ||
@@ -215,7 +289,8 @@ int Converter::run() {
                          .message = "several files need a folder to be written to: -o FOLDER"});
   }
   const bool to_folder = folder && !options_.out.empty() && options_.out != "-";
-  for_each_index(files.size(), options_.threads, [&](size_t i) {
+  // On standard output one after another.
+  for_each_index(files.size(), options_.out.empty() ? 1 : options_.threads, [&](size_t i) {
     one(files[i], to_folder ? name_in_folder(files[i].front()) : options_.out);
   });
   if (!options_.quiet) {
@@ -246,18 +321,19 @@ struct DiffOptions {
 };
 
 int diff(const DiffOptions& options) {
-  auto first = read_record(options.first, options.read);
-  auto second = read_record(options.second, options.read);
-  if (!first) return complain(first.diagnostics());
-  if (!second) return complain(second.diagnostics());
-  if (first->size() != second->size()) {
-    print(fmt::format("{} games against {}\n", first->size(), second->size()));
-    return kFailed;
-  }
+  RecordReader first(options.first, options.read, nullptr, complaint_colour());
+  RecordReader second(options.second, options.read, nullptr, complaint_colour());
   size_t found = 0;
   size_t rounds = 0;
-  for (size_t i = 0; i < first->size(); ++i) {
-    const record::Differences differences = record::differences((*first)[i], (*second)[i]);
+  size_t games[2] = {0, 0};
+  for (;;) {
+    const auto one = first.next();
+    const auto other = second.next();
+    games[0] += one ? 1 : 0;
+    games[1] += other ? 1 : 0;
+    if (!one && !other) break;
+    if (!one || !other) continue;
+    const record::Differences differences = record::differences(*one, *other);
     rounds += differences.rounds;
     for (const std::string& what : differences.list) print(what + "\n");
     found += differences.list.size();
@@ -266,6 +342,12 @@ int diff(const DiffOptions& options) {
                         differences.only_first, differences.only_second));
       ++found;
     }
+  }
+  if (first.failed()) return complain(first.complaints());
+  if (second.failed()) return complain(second.complaints());
+  if (games[0] != games[1]) {
+    print(fmt::format("{} games against {}\n", games[0], games[1]));
+    return kFailed;
   }
   print(fmt::format("{} rounds in both, {} differences\n", rounds, found));
   return found == 0 ? kOk : kFailed;
@@ -287,6 +369,11 @@ Run add_paifu_convert(CLI::App& app) {
   add_record_options(app, options->read);
   add_threads_option(app, options->threads);
   add_record_rules(app, options->rules);
+  app.add_option("--ruleset", options->ruleset.path,
+                 fmt::format("For a log of the ruleset engine: a ruleset of riichi, by file or "
+                             "name ({})",
+                             kUsualRuleset));
+  add_mod_options(app, options->ruleset);
   app.add_option("--magic", options->magic, "The first word of the paifu standard: jmpj or jmjp")
       ->check(CLI::IsMember({"jmpj", "jmjp"}));
   app.add_flag("--no-tokens", options->no_tokens, "Write no tokens of the paifu standard");
@@ -295,13 +382,17 @@ Run add_paifu_convert(CLI::App& app) {
       "Endings: .jmdp the paifu standard, .mjlog and .xml Tenhou's mjlog, .json tenhou.net/6,\n"
       ".jsonl mjai, .majiang.json majiang, .kyoku.jsonl logs of the riichi core; .gz after any of "
       "them\n"
-      "compresses. Logs of ours are read too: of the core, and of the ruleset engine (riichi and\n"
-      "sanma), where files that end in -round-00.json, -round-01.json ... are one game. What the\n"
-      "format cannot hold is listed on standard error, each kind of thing once.\n"
+      "compresses. Logs of the ruleset engine (riichi and sanma) are .log.json or .jlog; files "
+      "that\n"
+      "end in -round-00.json, -round-01.json ... are one game. To write one the game is played by\n"
+      "--ruleset, which must let it happen. What the format cannot hold is listed on standard "
+      "error,\n"
+      "each kind of thing once.\n"
       "\n"
       "Examples:\n"
       "  jantaku paifu convert game.mjlog -o game.jmdp\n"
-      "  jantaku paifu convert games/ --to mjai -o mjai/ --threads 2");
+      "  jantaku paifu convert games/ --to mjai -o mjai/ --threads 2\n"
+      "  jantaku paifu convert game.mjlog -o game.jlog --preset Tenhou");
   return [options] { return convert(*options); };
 }
 

@@ -5,10 +5,12 @@
 #include <mutex>
 
 #include "input.h"
+#include "output.h"
 #include "paifu.h"
 #include "record/listing.h"
 #include "record/page.h"
 #include "record/stats.h"
+#include "record_reader.h"
 #include "replay/replay.h"
 #include "tui/record_table.h"
 
@@ -59,26 +61,28 @@ int show_moment(const record::Game& game, const Options& options) {
   return kOk;
 }
 
+void tell(RecordReader& games) {
+  if (const std::string said = games.take_complaints(); !said.empty()) complain(said);
+}
+
 int show(const Options& options) {
   int status = kOk;
   bool first = true;
   for (const std::string& file : options.files) {
-    auto games = read_record(file, options.read);
-    if (!games.diagnostics().empty()) complain(games.diagnostics());
-    if (!games) {
-      status = kFailed;
-      continue;
-    }
-    for (record::Game& game : *games) {
-      replay::complete(game);
+    RecordReader games(file, options.read, nullptr, complaint_colour());
+    while (auto game = games.next()) {
+      replay::complete(*game);
+      tell(games);
       if (!first) print("\n");
       first = false;
       if (!options.round.empty() || options.turn > 0 || !options.seat.empty()) {
-        if (show_moment(game, options) != kOk) status = kFailed;
+        if (show_moment(*game, options) != kOk) status = kFailed;
       } else {
-        print(record::listing(game));
+        print(record::listing(*game));
       }
     }
+    tell(games);
+    if (games.failed()) status = kFailed;
   }
   return status;
 }
@@ -91,24 +95,23 @@ int gather(const Options& options) {
   std::mutex mutex;
   int status = kOk;
   for_each_index(files.size(), options.page.empty() ? options.threads : 1, [&](size_t i) {
-    auto games = read_record(files[i], options.read);
-    if (!games) {
-      const std::lock_guard lock(mutex);
-      status = complain(games.diagnostics());
-      return;
-    }
+    RecordReader games(files[i], options.read, nullptr, complaint_colour());
     record::Stats part;
-    for (record::Game& game : *games) {
-      replay::complete(game);
-      part.add(game);
+    record::Games shown;
+    while (auto game = games.next()) {
+      replay::complete(*game);
+      part.add(*game);
+      if (options.page.empty()) continue;
+      if (game->title.empty() && files.size() > 1) game->title = files[i];
+      shown.push_back(*std::move(game));
     }
     const std::lock_guard lock(mutex);
-    stats.add(part);
-    if (options.page.empty()) return;
-    for (record::Game& game : *games) {
-      if (game.title.empty() && files.size() > 1) game.title = files[i];
-      all.push_back(std::move(game));
+    if (games.failed()) {
+      status = complain(games.complaints());
+      return;
     }
+    stats.add(part);
+    std::move(shown.begin(), shown.end(), std::back_inserter(all));
   });
   if (options.page.empty()) {
     print(options.csv ? stats.csv() : stats.table());

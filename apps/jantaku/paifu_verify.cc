@@ -10,6 +10,7 @@
 #include "input.h"
 #include "paifu.h"
 #include "record/tenhou_wall.h"
+#include "record_reader.h"
 #include "replay/replay.h"
 #include "replay/rules_of.h"
 #include "replay/ruleset_replay.h"
@@ -98,23 +99,22 @@ class Verifier {
 
  private:
   void one(const std::string& file) {
-    const auto games = read_record(file, options_.read);
-    if (!games) {
-      const std::lock_guard lock(mutex_);
-      report_.fail(base::render(games.diagnostics()));
-      return;
-    }
+    RecordReader games(file, options_.read);
     std::optional<engine::MatcherPool> matchers;
     if (program_) matchers.emplace(program_);
-    for (size_t i = 0; i < games->size(); ++i) {
-      const record::Game& game = (*games)[i];
-      auto reports = play(game, matchers);
+    size_t number = 0;
+    while (const auto game = games.next()) {
+      const bool only = ++number == 1 && !games.has_more();
+      auto reports = play(*game, matchers);
       Walls walls;
-      compare_walls(game, reports, walls);
+      compare_walls(*game, reports, walls);
       const std::lock_guard lock(mutex_);
       walls_.add(walls);
-      tell(games->size() == 1 ? file : fmt::format("{}: game {}", file, i + 1), reports);
+      tell(only ? file : fmt::format("{}: game {}", file, number), reports);
     }
+    if (!games.failed()) return;
+    const std::lock_guard lock(mutex_);
+    report_.fail(games.complaints());
   }
 
   std::vector<replay::RoundReport> play(const record::Game& game,

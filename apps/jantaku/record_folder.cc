@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "command.h"
-#include "paifu.h"
+#include "output.h"
 #include "replay/rules_of.h"
 
 namespace jantaku::cli {

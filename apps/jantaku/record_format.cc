@@ -30,7 +30,7 @@ constexpr Row kRows[] = {
 // Other endings that files have, after those above.
 constexpr Row kOtherEndings[] = {
     {Format::kJmdp, "", ".jmjp"},  {Format::kMjlog, "", ".xml"},    {Format::kMjai, "", ".jsonl"},
-    {Format::kMjai, "", ".mjson"}, {Format::kTenhou6, "", ".json"},
+    {Format::kMjai, "", ".mjson"}, {Format::kTenhou6, "", ".json"}, {LogForm::kTable, "", ".jlog"},
 };
 
 const Row& row_of(const RecordFormat& format) {
@@ -109,11 +109,9 @@ base::Result<std::string> write_game(const record::Game& game, const RecordForma
   }
   if (std::get<LogForm>(format) == LogForm::kKyoku) return replay::write_kyoku_logs(game, losses);
   return base::Diagnostic{
-      .code = "log/cannot-be-written",
-      .message =
-          "the log of a table cannot be made of a record: it holds the ruleset, and all that each "
-          "player was offered and chose, which no record tells",
-      .hint = "--to kyoku writes a log of the riichi core"};
+      .code = "log/no-ruleset",
+      .message = "the log of a table holds a ruleset, by which the game is played again",
+      .hint = "`jantaku paifu convert --to log` does so"};
 }
 
 }  // namespace jantaku::cli

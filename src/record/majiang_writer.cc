@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "json/writer.h"
+#include "record/known_tiles.h"
 #include "record/table.h"
 #include "record/text_writer.h"
 #include "record/writer.h"
@@ -42,9 +43,8 @@ class ObjectWriter : TextWriter {
     }
     return text + "]";
   }
-  // m1, z7, or _ for one that is not known.
+  // m1, z7. There is no word for one that is not known.
   static std::string tile(tiles::Kind kind) {
-    if (tiles::index34(kind) < 0) return "_";
     return {kind.suit(), static_cast<char>('0' + kind.number())};
   }
   // The hand in the place of the table, its drawn tile last.
@@ -95,11 +95,9 @@ void ObjectWriter::act(const Act& act) {
     add(replacement ? R"(,{"gangzimo":{"l":)" : R"(,{"zimo":{"l":)", seat(draw->player),
         R"(,"p":")", tile(draw->tile), R"("}})");
   } else if (const auto* discard = std::get_if<Discard>(&act)) {
-    const std::string what = tile(discard->tile);
-    const bool known = what != "_";
-    add(R"(,{"dapai":{"l":)", seat(discard->player), R"(,"p":")", what,
-        known && discard->how == Discarded::kAsDrawn ? "_" : "",
-        known && discard->riichi == WithRiichi::kYes ? "*" : "", R"("}})");
+    add(R"(,{"dapai":{"l":)", seat(discard->player), R"(,"p":")", tile(discard->tile),
+        discard->how == Discarded::kAsDrawn ? "_" : "",
+        discard->riichi == WithRiichi::kYes ? "*" : "", R"("}})");
   } else if (const auto* meld = std::get_if<Meld>(&act)) {
     const auto kind = meld->call.kind;
     const bool own = kind == tiles::CallKind::kAnkan || kind == tiles::CallKind::kKakan;
@@ -107,6 +105,7 @@ void ObjectWriter::act(const Act& act) {
     put(R"(,{{"{}":{{"l":{},"m":"{}"}}}})", own ? "gang" : "fulou", seat(meld->player),
         text ? *text : "");
   } else if (const auto* dora = std::get_if<NewDora>(&act)) {
+    if (!dora->indicator.is_tile()) return;
     put(R"(,{{"kaigang":{{"baopai":"{}"}}}})", tile(dora->indicator));
   } else if (std::holds_alternative<Connection>(act)) {
     losses_.add("who was disconnected, and when");
@@ -155,6 +154,7 @@ void ObjectWriter::hule(const Win& win) {
     put(R"("fubaopai":[)");
     bool first = true;
     for (const tiles::Kind kind : round_->flow.ura_indicators) {
+      if (!kind.is_tile()) continue;
       put("{}\"{}\"", first ? "" : ",", tile(kind));
       first = false;
     }
@@ -248,6 +248,11 @@ base::Result<std::string> ObjectWriter::write() {
   if (!game_.rules.text.empty() || game_.rules.last_wind) losses_.add("the rules");
   bool first = true;
   for (const Round& one : game_.rounds) {
+    const auto& dora = one.flow.dora_indicators;
+    if (!knows_tiles(one, kMostPlayers) || dora.empty() || !dora.front().is_tile()) {
+      losses_.add(kRoundsNotKnown);
+      continue;
+    }
     if (!first) put(",");
     first = false;
     round(one);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "json/writer.h"
+#include "record/known_tiles.h"
 #include "record/tenhou6_turns.h"
 #include "record/text_writer.h"
 #include "record/writer.h"
@@ -24,6 +25,7 @@ int code_of(tiles::Kind kind) {
 std::string codes(const std::vector<tiles::Kind>& kinds) {
   std::string text = "[";
   for (const tiles::Kind kind : kinds) {
+    if (!kind.is_tile()) continue;  // an indicator that nobody saw
     if (text.size() > 1) text += ',';
     append(text, code_of(kind));
   }
@@ -231,9 +233,15 @@ std::string ObjectWriter::write() {
   out += fmt::format(",\"aka\":{}}},\"log\":[", rules.red_fives.value_or(true) ? 1 : 0);
   if (game_.end) losses_.add("the results after uma and oka");
   if (!game_.shuffle.empty()) losses_.add("the seed of the wall");
-  for (size_t i = 0; i < game_.rounds.size(); ++i) {
-    if (i > 0) out += ',';
-    out += round(game_.rounds[i]);
+  bool first = true;
+  for (const Round& one : game_.rounds) {
+    if (!knows_tiles(one, rules.players)) {
+      losses_.add(kRoundsNotKnown);
+      continue;
+    }
+    if (!first) out += ',';
+    first = false;
+    out += round(one);
   }
   return out + "]}\n";
 }

@@ -4,7 +4,9 @@
 
 namespace jantaku::record {
 
-bool holds_several(Format format) { return format == Format::kJmdp || format == Format::kMjai; }
+bool holds_several(Format format) {
+  return format == Format::kJmdp || format == Format::kMjai || format == Format::kMajiang;
+}
 
 base::Result<std::string> write(const Game& game, Format format, const WriterOptions& options,
                                 Losses& losses) {

@@ -53,6 +53,41 @@ TEST(Writer, EachFormatComesBack) {
   }
 }
 
+// What was written here could not be read: 0 and _ are no tiles there.
+TEST(Writer, RoundsWithUnknownTilesAreLeftOutWhereNoWordIsForThem) {
+  Game game = read_one(samples::mjlog());
+  game.rounds.pop_back();
+  Game known = game;
+  known.rounds.erase(known.rounds.begin());
+  std::get<Draw>(game.rounds[0].flow.acts[0]).tile = tiles::Kind::nothing();
+  game.rounds[1].flow.ura_indicators = {tiles::Kind::nothing()};
+  for (const Format format : {Format::kTenhou6, Format::kMajiang}) {
+    Losses losses;
+    const Game back = read_one(written(game, format, losses), format_name(format));
+    ASSERT_EQ(back.rounds.size(), 1U) << format_name(format);
+    EXPECT_EQ(record::differences(known, back).list, std::vector<std::string>());
+    EXPECT_EQ(std::count(losses.list().begin(), losses.list().end(),
+                         "rounds with hands, draws or discards that are not known: left out"),
+              1);
+  }
+}
+
+// The sticks that nobody won: also where a match has no point rules.
+TEST(Writer, FinalScoresComeBackFromTheStandard) {
+  Game game = read_one(samples::mjlog());
+  game.rounds.resize(1);
+  Round& last = game.rounds[0];
+  last.outcome = NoWin{};
+  last.end_scores.emplace();
+  last.end_scores->of = {24000, 25000, 25000, 25000};
+  game.end.emplace();
+  game.end->scores.of = {24000, 26000, 25000, 25000};
+  Losses losses;
+  const Game back = read_one(written(game, Format::kJmdp, losses));
+  ASSERT_TRUE(back.end);
+  EXPECT_EQ(back.end->scores, game.end->scores);
+}
+
 TEST(Writer, MjlogKeepsEverythingButIds) {
   Losses losses;
   Game game = read_one(samples::mjlog());

@@ -30,11 +30,12 @@ class RulesetPlayer : private PlayedRound {
  public:
   RulesetPlayer(const record::Game& record, const record::Round& round,
                 const std::shared_ptr<const engine::Program>& program,
-                engine::MatcherPool& matchers)
+                engine::MatcherPool& matchers, RulesetRound* told)
       : PlayedRound(round),
         rules_(rules_of(record)),
         game_(program, matchers),
-        players_(record.rules.players) {}
+        players_(record.rules.players),
+        told_(told) {}
 
   RoundReport run() { return run_as(*this); }
   bool over() const { return game_.status() == engine::Status::kRoundOver; }
@@ -59,6 +60,12 @@ class RulesetPlayer : private PlayedRound {
   // Nobody wants what they are offered, but those who are named.
   bool pass_once(engine::SeatSet named);
   void pass_all();
+  std::optional<engine::Refusal> choose(Seat seat, Choice choice) {
+    if (told_ == nullptr) return game_.choose(seat, std::move(choice));
+    auto refused = game_.choose(seat, choice);
+    if (!refused) told_->choices.push_back({.seat = seat, .choice = std::move(choice)});
+    return refused;
+  }
   bool press(Seat seat, const Offer& offer, std::optional<engine::CallChoice> call = {});
   template <typename Fits>
   const Offer* offer_that(Seat seat, Fits fits) const {
@@ -101,6 +108,7 @@ class RulesetPlayer : private PlayedRound {
   engine::Game game_;
   int players_;
   engine::SeatSet accepted_;
+  RulesetRound* told_;  // null: nobody asks
 };
 
 // The number at the end of `rinshan_2`, from 0; nothing if the name is another.
@@ -157,6 +165,7 @@ bool RulesetPlayer::deal() {
   for (size_t s = 0; s < static_cast<size_t>(players_); ++s) {
     start.scores[s] = round_.start.scores[player_at(s)] * kOne;
   }
+  if (told_ != nullptr) told_->start = start;
   game_.start_round(std::move(start));
   if (table().seats != players_) {
     return fail(fmt::format("the ruleset is for {} players", table().seats));
@@ -169,7 +178,7 @@ bool RulesetPlayer::pass_once(engine::SeatSet named) {
   for (size_t s = 0; s < static_cast<size_t>(players_); ++s) {
     const Seat seat = engine::seat_at(s);
     if (named.has(seat) || !game_.is_waited_for(seat) || !game_.playable(seat).empty()) continue;
-    if (game_.may_skip(seat)) passed = !game_.choose(seat, {}) || passed;
+    if (game_.may_skip(seat)) passed = !choose(seat, {}) || passed;
   }
   return passed;
 }
@@ -182,7 +191,7 @@ void RulesetPlayer::pass_all() {
 bool RulesetPlayer::press(Seat seat, const Offer& offer, std::optional<engine::CallChoice> call) {
   Choice choice{.kind = Choice::Kind::kButton, .button = offer.button};
   choice.call = std::move(call);
-  if (const auto refused = game_.choose(seat, std::move(choice))) return fail(refused->message);
+  if (const auto refused = choose(seat, std::move(choice))) return fail(refused->message);
   return true;
 }
 
@@ -219,8 +228,7 @@ bool RulesetPlayer::play_tile(Seat seat, tiles::Kind kind, record::Discarded how
     if (held[at].kind != kind || (at >= hand.size()) != as_drawn) continue;
     there = true;
     if (std::find(places.begin(), places.end(), static_cast<int>(at)) == places.end()) continue;
-    const auto refused =
-        game_.choose(seat, {.kind = Choice::Kind::kPlay, .tile = static_cast<int>(at)});
+    const auto refused = choose(seat, {.kind = Choice::Kind::kPlay, .tile = static_cast<int>(at)});
     return !refused || fail(refused->message);
   }
   return fail(!there           ? "the tile is not there"
@@ -435,7 +443,8 @@ std::string RulesetPlayer::compare_next(const record::Start* next,
 
 std::vector<RoundReport> replay_by_ruleset(const record::Game& game,
                                            const std::shared_ptr<const engine::Program>& program,
-                                           engine::MatcherPool& matchers) {
+                                           engine::MatcherPool& matchers,
+                                           std::vector<RulesetRound>* played) {
   // A ruleset has one length; where the record is of another, its end is not judged.
   const auto& length = program->rules().max_rounds;
   const bool same_length =
@@ -444,7 +453,8 @@ std::vector<RoundReport> replay_by_ruleset(const record::Game& game,
   const bool knows_end = game.rules.house != record::House::kUnknown && same_length;
   return each_round(game, knows_end,
                     [&](const record::Round& round, Follows follows, const record::Start* next) {
-                      RulesetPlayer player(game, round, program, matchers);
+                      RulesetPlayer player(game, round, program, matchers,
+                                           played == nullptr ? nullptr : &played->emplace_back());
                       RoundReport report = player.run();
                       const bool over = report.verdict == Verdict::kPassed && player.over();
                       if (!over || follows == Follows::kUnknown) return report;

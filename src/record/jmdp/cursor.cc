@@ -24,12 +24,13 @@ size_t utf8_length(std::string_view text, size_t at) {
   return length < 1 ? 0 : static_cast<size_t>(length);
 }
 
-Cursor::Cursor(base::SourcePtr source, Strictness strictness, Findings& findings)
+Cursor::Cursor(base::SourcePtr source, Strictness strictness, Findings& findings, size_t before)
     : source_(std::move(source)),
       text_(source_->text()),
       strictness_(strictness),
-      findings_(findings) {
-  if (text_.starts_with(kMark)) position_ = kMark.size();
+      findings_(findings),
+      before_(before) {
+  if (before_ == 0 && text_.starts_with(kMark)) position_ = kMark.size();
 }
 
 // Every character with the Unicode property White_Space (PF-105).
@@ -205,7 +206,7 @@ void Cursor::append_checked(std::string& out, size_t& at, Place place, bool& com
   }
   if (!complained) {
     const std::string message =
-        fmt::format("byte {} of the file is not UTF-8 (section 3.2 of the standard)", at);
+        fmt::format("byte {} of the file is not UTF-8 (section 3.2 of the standard)", before_ + at);
     if (strictness_ == Strictness::kStrict) {
       findings_.error(place, "paifu/not-utf8", message, "");
     } else {

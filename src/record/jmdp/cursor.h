@@ -28,7 +28,8 @@ class Cursor {
   static constexpr size_t kMostLiteralBytes = size_t{1} << 20;
   static constexpr size_t kMostComments = 100'000;
 
-  Cursor(base::SourcePtr source, Strictness strictness, Findings& findings);
+  // `before`: how many bytes of the file stand before the text.
+  Cursor(base::SourcePtr source, Strictness strictness, Findings& findings, size_t before = 0);
 
   // The next character that means something; NUL at the end of the text.
   char peek();
@@ -73,6 +74,7 @@ class Cursor {
   std::string_view text_;
   Strictness strictness_;
   Findings& findings_;
+  size_t before_;
   size_t position_ = 0;
   bool skipped_ = false;       // the last skip() passed something over
   bool skipped_done_ = false;  // skip() has been called at this position

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "record/act_list.h"
 #include "record/jmdp/games.h"
@@ -326,12 +327,17 @@ void read_end(const Match& match, Game& game) {
   }
   if (game.rounds.empty() || !game.rounds.back().end_scores) return;
   end.scores = *game.rounds.back().end_scores;
-  // Sticks that were left go to the first.
-  if (!match.rule) return;
-  Points sum = 0;
-  for (const Points points : end.scores.of) sum += points;
+  // Sticks that were left go to the first: what is missing of the points that there were at first.
+  const Frame& opening = match.frames.front();
+  if (!match.rule && (!opening.start || !opening.kyoutaku)) return;
+  const auto sum_of = [](const PerPlayer<Points>& points) {
+    return std::accumulate(points.of.begin(), points.of.end(), Points{0});
+  };
+  const Points all =
+      match.rule ? 4 * kHundred * match.rule->start.hundreds
+                 : sum_of(game.rounds.front().start.scores) + kHundred * opening.kyoutaku->hundreds;
   auto first = std::max_element(end.scores.of.begin(), end.scores.of.end());
-  *first += 4 * kHundred * match.rule->start.hundreds - sum;
+  *first += all - sum_of(end.scores);
 }
 
 }  // namespace

@@ -16,6 +16,9 @@ std::string shown(std::string_view text) {
   return std::string(text.substr(0, end)) + "…";
 }
 
+constexpr std::string_view kAfterFrames =
+    "frm[...], pme[...], ptn[...] in this order, or the end of the match,";
+
 bool all_digits(std::string_view text) {
   return !text.empty() &&
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -118,13 +121,10 @@ bool Parser::encoding() {
     findings_.warning({0, 3}, "paifu/bom",
                       "a byte order mark is not recommended (section 3.2 of the standard)", "");
   }
-  if (text.size() > kMostFileBytes) {
-    return findings_.error({0, 0}, "paifu/too-large", "a file of more than 12 MiB", "file");
-  }
   return true;
 }
 
-bool Parser::version() {
+bool Parser::version(File& file) {
   const Word word = cursor_.word();
   const size_t dot = word.text.find('.');
   const std::string_view text = word.text;
@@ -144,14 +144,27 @@ bool Parser::version() {
         word.place, "paifu/version",
         fmt::format("version {} of the standard is not known; this reads 1.0", text), "version");
   }
-  small_version_ = small;
+  file.version = small;
   if (small > 0) {
-    newer_ = true;
     findings_.warning(word.place, "paifu/version",
                       fmt::format("version {} is newer than 1.0; what it adds is not known", text),
                       "version");
   }
   return true;
+}
+
+bool Parser::head(File& file) {
+  if (before_.bytes > 0) {
+    file.magic = before_.magic;
+    file.version = before_.version;
+    return true;
+  }
+  if (!encoding()) return false;
+  const Word word = cursor_.word();
+  constexpr std::string_view kMagic[] = {"jmpj", "jmjp"};
+  if (word.text != kMagic[0] && word.text != kMagic[1]) return unknown(word, kMagic, "file");
+  file.magic = word.text == kMagic[0] ? Magic::kJmpj : Magic::kJmjp;
+  return expect('[', "file") && version(file) && expect(']', "file");
 }
 
 Reading Parser::read() {
@@ -161,7 +174,7 @@ Reading Parser::read() {
     reading.dropped = std::move(dropped_);
     const bool good = findings_.errors() == 0;
     reading.diagnostics = findings_.take();
-    reading.ok = good || (lenient() && !reading.file.matches.empty());
+    reading.ok = good || (lenient() && before_.matches + reading.file.matches.size() > 0);
     if (lenient() && reading.ok) {
       for (base::Diagnostic& one : reading.diagnostics) {
         if (one.severity == base::Severity::kError) one.severity = base::Severity::kWarning;
@@ -169,29 +182,22 @@ Reading Parser::read() {
     }
     return std::move(reading);
   };
-  if (!encoding()) return finish();
-  const Word word = cursor_.word();
-  constexpr std::string_view kMagic[] = {"jmpj", "jmjp"};
-  if (word.text != kMagic[0] && word.text != kMagic[1]) {
-    unknown(word, kMagic, "file");
-    return finish();
-  }
-  reading.file.magic = word.text == kMagic[0] ? Magic::kJmpj : Magic::kJmjp;
-  if (!expect('[', "file") || !version() || !expect(']', "file")) return finish();
-  reading.file.version = small_version_;
+  if (!head(reading.file)) return finish();
+  newer_ = reading.file.version > 0;
   while (cursor_.peek() == '(') {
-    if (reading.file.matches.size() == kMostMatches) {
+    const size_t matches = before_.matches + reading.file.matches.size();
+    if (matches == kMostMatches) {
       findings_.error(cursor_.here(), "paifu/too-large", "more than 10,000 matches", "file");
       return finish();
     }
-    if (reading.file.matches.size() == 1) {
+    if (matches == 1) {
       findings_.warning(cursor_.here(), "paifu/several-matches",
                         "several matches in one file are not recommended", "file");
     }
     match(reading.file.matches.emplace_back());
     if (findings_.full()) return finish();
   }
-  if (reading.file.matches.empty()) {
+  if (reading.file.matches.empty() && before_.matches == 0) {
     unexpected("a match, which begins with '(',", "file");
   } else if (!cursor_.at_end()) {
     unexpected("the end of the file or a further match", "file");
@@ -199,29 +205,66 @@ Reading Parser::read() {
   return finish();
 }
 
+// A frame that is left out, by what stands where its name should.
+void Parser::drop(Place place) {
+  const std::string_view rest = source_->text().substr(place.begin);
+  const size_t open = std::min(rest.find('['), rest.size() - 1) + 1;
+  const std::string_view id = rest.substr(open, rest.find_first_of(",]", open) - open);
+  const int line = before_.lines + source_->line_column(place.begin).line;
+  dropped_.push_back(fmt::format("{} in line {}", shown(id), line));
+}
+
+// What stands among frames and is none costs only itself (PF-310). Other parts that stand here one
+// after another are complained of once. False where it has no brackets to be skipped by.
+bool Parser::skip_misplaced() {
+  const int depth = cursor_.depth();
+  for (bool complained = false; !at_frames_end() && upcoming() != "frm"; complained = true) {
+    const bool nearly_frame = base::nearest_name(upcoming(), {"frm", "pme", "ptn"}) == "frm";
+    if (nearly_frame || !complained) unexpected(kAfterFrames, "match");
+    const Place place = cursor_.here();
+    cursor_.word();
+    if (cursor_.peek() != '[' || findings_.full()) return false;
+    cursor_.next();
+    cursor_.leave(depth);
+    if (nearly_frame) drop(place);
+  }
+  return true;
+}
+
+bool Parser::at_frames_end() {
+  const std::string_view word = upcoming();
+  return word.empty() || word == "pme" || word == "ptn";
+}
+
+bool Parser::frames(Match& match) {
+  while (!at_frames_end()) {
+    if (upcoming() != "frm") {
+      if (!skip_misplaced()) return false;
+      continue;
+    }
+    if (match.frames.size() == kMostFrames) {
+      return findings_.error(cursor_.here(), "paifu/too-large", "a match of more than 1,000 frames",
+                             "match");
+    }
+    Frame next;
+    const Place place = cursor_.here();
+    if (element([&] { return frame(next); })) {
+      match.frames.push_back(std::move(next));
+    } else {
+      drop(place);
+    }
+    if (findings_.full()) return false;
+  }
+  return true;
+}
+
 void Parser::match(Match& match) {
   match.place = cursor_.here();
+  items_ = 0;
   element([&] {
     cursor_.next();
     pre_match(match);
-    while (upcoming() == "frm") {
-      if (match.frames.size() == kMostFrames) {
-        return findings_.error(cursor_.here(), "paifu/too-large",
-                               "a match of more than 1,000 frames", "match");
-      }
-      Frame next;
-      const Place place = cursor_.here();
-      if (element([&] { return frame(next); })) {
-        match.frames.push_back(std::move(next));
-      } else {
-        const std::string_view rest = source_->text().substr(place.begin);
-        const size_t open = std::min(rest.find('['), rest.size() - 1) + 1;
-        const std::string_view id = rest.substr(open, rest.find_first_of(",]", open) - open);
-        const int line = source_->line_column(place.begin).line;
-        dropped_.push_back(fmt::format("{} in line {}", shown(id), line));
-      }
-      if (findings_.full()) return false;
-    }
+    if (!frames(match)) return false;
     post_match(match);
     match.place.end = cursor_.offset();
     if (cursor_.peek() == ')') {
@@ -229,8 +272,7 @@ void Parser::match(Match& match) {
       return true;
     }
     if (cursor_.at_end()) return unexpected("')', which ends the match,", "match");
-    return unexpected("frm[...], pme[...], ptn[...] in this order, or the end of the match,",
-                      "match");
+    return unexpected(kAfterFrames, "match");
   });
 }
 
@@ -296,8 +338,47 @@ void Parser::post_match(Match& match) {
   }
 }
 
-Reading read_jmdp(const base::SourcePtr& source, Strictness strictness) {
-  return Parser(source, strictness).read();
+Reading read_jmdp(const base::SourcePtr& source, Strictness strictness, const Before& before) {
+  return Parser(source, strictness, before).read();
+}
+
+MatchReading MatchReader::refuse(Parts::Part part, std::string message) const {
+  MatchReading reading;
+  reading.begin = part.begin;
+  reading.part = base::make_source(name_, std::move(part.text));
+  Findings findings(reading.part);
+  findings.error({0, 0}, "paifu/too-large", std::move(message), "file");
+  reading.diagnostics = findings.take();
+  return reading;
+}
+
+std::optional<MatchReading> MatchReader::next() {
+  auto part = done_ ? std::nullopt : parts_.next();
+  if (!part) return std::nullopt;
+  using Size = Parts::Part::Size;
+  if (part->size != Size::kFits) {
+    done_ = true;
+    const std::string_view message = part->size == Size::kFileTooLarge
+                                         ? "a file of more than 64 MiB"
+                                         : "a match of more than 12 MiB begins here";
+    return refuse(*std::move(part), std::string(message));
+  }
+  const size_t bytes = part->text.size();
+  MatchReading reading;
+  reading.begin = part->begin;
+  reading.last = part->last;
+  reading.part = base::make_source(name_, std::move(part->text));
+  before_.lines = reading.begin.line - 1;
+  static_cast<Reading&>(reading) = read_jmdp(reading.part, strictness_, before_);
+  before_ = {.matches = before_.matches + reading.file.matches.size(),
+             .bytes = before_.bytes + bytes,
+             .lines = 0,
+             .magic = reading.file.magic,
+             .version = reading.file.version};
+  findings_ += reading.diagnostics.size();
+  // Where there is no match nobody knows how to go on.
+  done_ = reading.last || reading.file.matches.empty() || findings_ >= Findings::kMost;
+  return reading;
 }
 
 }  // namespace jantaku::record::jmdp

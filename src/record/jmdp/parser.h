@@ -14,11 +14,12 @@ namespace jantaku::record::jmdp {
 
 class Parser {
  public:
-  Parser(const base::SourcePtr& source, Strictness strictness)
+  Parser(const base::SourcePtr& source, Strictness strictness, const Before& before)
       : source_(source),
         strictness_(strictness),
+        before_(before),
         findings_(source),
-        cursor_(source, strictness, findings_) {}
+        cursor_(source, strictness, findings_, before.bytes) {}
 
   Reading read();
 
@@ -26,10 +27,15 @@ class Parser {
   using Words = std::span<const std::string_view>;
 
   // --- parser.cc: the file and what is common ---
+  bool head(File& file);
   bool encoding();
-  bool version();
+  bool version(File& file);
   void match(Match& match);
   void pre_match(Match& match);
+  bool frames(Match& match);
+  bool at_frames_end();
+  bool skip_misplaced();
+  void drop(Place place);
   void post_match(Match& match);
 
   bool lenient() const { return strictness_ == Strictness::kLenient; }
@@ -93,10 +99,10 @@ class Parser {
 
   base::SourcePtr source_;
   Strictness strictness_;
+  Before before_;
   Findings findings_;
   Cursor cursor_;
-  int small_version_ = 0;
-  size_t items_ = 0;    // acts and hands of the whole file so far
+  size_t items_ = 0;    // acts and hands of the match so far
   bool newer_ = false;  // a small version that this program does not know
   std::vector<std::string> dropped_;
 };

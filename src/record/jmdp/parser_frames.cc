@@ -219,7 +219,8 @@ bool Parser::flow_item(Flow& flow) {
   Seat who{};
   if (!seat(who) || !comma("frameAct")) return false;
   if (++items_ > kMostItems) {
-    findings_.error(begin, "paifu/too-large", "a file of more than 100,000 acts and hands", "file");
+    findings_.error(begin, "paifu/too-large", "a match of more than 130,000 acts and hands",
+                    "match");
     cursor_.go_to_end();
     return false;
   }

@@ -28,6 +28,19 @@ std::string codes(const Reading& reading) {
   return text;
 }
 
+// PF-310: what is no frame costs the frames after it nothing.
+TEST(JmdpReader, KeepsFramesAfterAMisspeltOne) {
+  const std::string text =
+      file_with("frm[E1-0,,,,,]\nfmr[E2-0,,,,,]\nfrn[E3-0,,,,,]frm[E4-0,,,,,]ply[4,,,,]rec[,]");
+  const Reading lenient = read_text(text, Strictness::kLenient);
+  ASSERT_EQ(lenient.file.matches.size(), 1U);
+  ASSERT_EQ(lenient.file.matches[0].frames.size(), 2U);
+  EXPECT_EQ(frame_name(lenient.file.matches[0].frames[1].id), "E4-0");
+  EXPECT_EQ(lenient.dropped, (std::vector<std::string>{"E2-0 in line 2", "E3-0 in line 3"}));
+  EXPECT_EQ(codes(read_text(text)), "paifu/unexpected paifu/unexpected paifu/unexpected");
+  EXPECT_EQ(codes(read_text(file_with("frm[E1-0,,,,,]xyz"))), "paifu/unexpected");
+}
+
 TEST(JmdpReader, EncodingAndMarks) {
   using namespace std::string_literals;
   const std::string good = file_with("");

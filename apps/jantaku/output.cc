@@ -1,0 +1,79 @@
+#include "output.h"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "command.h"
+
+namespace jantaku::cli {
+namespace {
+
+constexpr size_t kMostHeld = size_t{2} << 20;
+
+bool is_no_file(const std::string& name) {
+  std::error_code error;
+  return std::filesystem::exists(name, error) && !std::filesystem::is_regular_file(name, error);
+}
+
+}  // namespace
+
+Output::Output(std::string file) : file_(std::move(file)) {
+  if (file_ == "-") file_.clear();
+}
+
+Output::~Output() {
+  if (out_ == nullptr) return;
+  gzclose(static_cast<gzFile>(out_));
+  if (aside_) std::remove(open_name().c_str());
+}
+
+void Output::add(std::string_view text) {
+  held_ += text;
+  if (held_.size() <= kMostHeld) return;
+  if (out_ == nullptr) aside_ = !is_no_file(file_);
+  flush();
+}
+
+void Output::flush() {
+  if (is_standard()) {
+    print(held_);
+  } else if (good_) {
+    errno = 0;
+    // T: as it is.
+    const char* const mode = file_.ends_with(".gz") ? "wb" : "wbT";
+    if (out_ == nullptr) out_ = gzopen(open_name().c_str(), mode);
+    good_ = out_ != nullptr &&
+            gzfwrite(held_.data(), 1, held_.size(), static_cast<gzFile>(out_)) == held_.size();
+    error_ = errno;
+  }
+  held_.clear();
+}
+
+base::Diagnostics Output::commit() {
+  flush();
+  if (is_standard()) return {};
+  if (out_ != nullptr) {
+    errno = 0;
+    good_ = gzclose(static_cast<gzFile>(out_)) == Z_OK && good_;
+    out_ = nullptr;
+    if (good_ && aside_) good_ = std::rename(open_name().c_str(), file_.c_str()) == 0;
+    if (error_ == 0) error_ = errno;
+    if (!good_ && aside_) std::remove(open_name().c_str());
+  }
+  if (good_) return {};
+  return {{.code = "cli/cannot-write",
+           .message = fmt::format("{} cannot be written: {}", file_, std::strerror(error_))}};
+}
+
+base::Diagnostics write_output(const std::string& file, std::string_view text) {
+  Output output(file);
+  output.add(text);
+  return output.commit();
+}
+
+}  // namespace jantaku::cli

@@ -1,0 +1,133 @@
+#include "record_reader.h"
+
+#include <algorithm>
+
+#include "base/render_part.h"
+#include "record/jmdp/games.h"
+#include "record_format.h"
+
+namespace jantaku::cli {
+namespace {
+
+namespace jmdp = record::jmdp;
+
+size_t most_bytes(const std::optional<RecordFormat>& chosen, std::string_view head) {
+  const auto format = chosen ? chosen : guess_format(head);
+  const auto* const other = format ? std::get_if<record::Format>(&*format) : nullptr;
+  if (format == RecordFormat(replay::LogForm::kTable)) return record::kMostJsonBytes;
+  return other != nullptr ? record::most_bytes(*other) : record::kMostRecordBytes;
+}
+
+}  // namespace
+
+MatchFile::MatchFile(std::unique_ptr<InputStream> stream, jmdp::Strictness strictness)
+    : stream_(std::move(stream)),
+      reader_(
+          stream_->name(),
+          [input = stream_.get()](char* place, size_t room) { return input->read(place, room); },
+          strictness) {}
+
+base::Result<std::unique_ptr<MatchFile>> open_matches(const std::string& file,
+                                                      jmdp::Strictness strictness) {
+  auto stream = InputStream::open(file);
+  if (!stream) return std::move(stream).diagnostics();
+  if ((*stream)->expected() > jmdp::kMostFileBytes) return too_large(file, jmdp::kMostFileBytes);
+  return std::make_unique<MatchFile>(*std::move(stream), strictness);
+}
+
+RecordReader::RecordReader(const std::string& file, const RecordOptions& options,
+                           record::Losses* losses, base::Colour colour)
+    : options_(options), losses_(losses), colour_(colour) {
+  open(file);
+}
+
+void RecordReader::say(const base::Diagnostics& diagnostics, base::LineColumn begin) {
+  complaints_ += base::render_part(diagnostics, begin, colour_);
+  failed_ = failed_ || base::has_errors(diagnostics);
+}
+
+void RecordReader::say_if_empty(const base::SourcePtr& source) {
+  if (any_round_ || failed_) return;
+  say({{.code = "record/no-rounds",
+        .severity = base::Severity::kWarning,
+        .range = {source, 0, 0},
+        .message = "there is no round in this record"}});
+}
+
+void RecordReader::open(const std::string& file) {
+  auto stream = InputStream::open(file);
+  if (!stream) return say(stream.diagnostics());
+  const auto chosen = find_format(options_.from);
+  const auto format = chosen ? chosen : guess_format((*stream)->head());
+  if (format != RecordFormat(record::Format::kJmdp)) return read_whole(**stream);
+  if ((*stream)->expected() > jmdp::kMostFileBytes) {
+    return say({too_large(file, jmdp::kMostFileBytes)});
+  }
+  matches_ = std::make_unique<MatchFile>(*std::move(stream), options_.strictness);
+  read_match();
+}
+
+void RecordReader::read_whole(InputStream& stream) {
+  const auto chosen = find_format(options_.from);
+  const auto source =
+      read_input(stream, [&](std::string_view head) { return most_bytes(chosen, head); });
+  say(source.diagnostics());
+  if (!source) return;
+  const std::string_view text = (*source)->text();
+  if (!chosen && text.starts_with("{\"jantaku_game\"")) {
+    return say({{.code = "record/saved-game",
+                 .range = {*source, 0, 0},
+                 .message = "this is a game that was left, not a record of it",
+                 .hint = "`jantaku play --log FILE` goes on with it and writes its log"}});
+  }
+  const auto format = chosen ? chosen : guess_format(text);
+  auto games =
+      format ? read_games(*source, *format, options_.strictness, losses_) : record::read(*source);
+  say(games.diagnostics());
+  if (!games) return;
+  any_round_ = std::any_of(games->begin(), games->end(),
+                           [](const record::Game& game) { return !game.rounds.empty(); });
+  say_if_empty(*source);
+  std::move(games->begin(), games->end(), std::back_inserter(waiting_));
+}
+
+// The next match waits to be given away, so that it is known whether there is one. After an error
+// the others are read for what is wrong with them.
+void RecordReader::read_match() {
+  while (matches_ != nullptr && waiting_.empty()) {
+    const auto reading = matches_->next();
+    if (!reading) return end_matches();
+    say(reading->diagnostics, reading->begin);
+    failed_ = failed_ || !reading->ok;
+    record::Losses losses;
+    if (!reading->comments.empty()) losses.add("comments (//)");
+    for (const jmdp::Match& match : reading->file.matches) {
+      if (failed_) continue;
+      waiting_.push_back(jmdp::game_of(match, losses));
+      any_round_ = any_round_ || !waiting_.back().rounds.empty();
+    }
+    if (first_ == nullptr && !any_round_) first_ = reading->part;
+    if (any_round_) first_ = nullptr;
+    if (losses_ != nullptr) {
+      for (const std::string& what : losses.list()) losses_->add(what);
+    }
+    if (reading->last) end_matches();
+  }
+}
+
+void RecordReader::end_matches() {
+  say(matches_->problems());
+  say_if_empty(first_);
+  matches_.reset();
+  first_.reset();
+}
+
+std::optional<record::Game> RecordReader::next() {
+  read_match();
+  if (waiting_.empty()) return std::nullopt;
+  std::optional<record::Game> game = std::move(waiting_.front());
+  waiting_.pop_front();
+  return game;
+}
+
+}  // namespace jantaku::cli

@@ -1,0 +1,133 @@
+#include "record/jmdp/parts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace jantaku::record::jmdp {
+namespace {
+
+constexpr size_t kBlock = size_t{64} << 10;
+
+bool is_space(char c) { return c == ' ' || (c >= 0x09 && c <= 0x0D); }
+
+}  // namespace
+
+bool Parts::fill(Part::Size& size) {
+  if (at_ - begin_ > limits_.match) size = Part::Size::kMatchTooLarge;
+  if (given_ + at_ > limits_.file) size = Part::Size::kFileTooLarge;
+  if (ended_ || size != Part::Size::kFits) return false;
+  text_.erase(0, begin_);
+  at_ -= begin_;
+  given_ += begin_;
+  begin_ = 0;
+  const size_t before = text_.size();
+  text_.resize(before + kBlock);
+  const size_t count = feed_(text_.data() + before, kBlock);
+  text_.resize(before + count);
+  ended_ = count == 0;
+  return !ended_;
+}
+
+// The same brackets, texts and comments as the reader's Cursor sees.
+bool Parts::step(char c) {
+  switch (in_) {
+    case In::kComment:
+      if (c == '\n' || c == '\r') in_ = In::kText;
+      return false;
+    case In::kString:
+      if (c == '"') in_ = In::kText;
+      if (c == '\\') in_ = In::kEscape;
+      return false;
+    case In::kEscape:
+      // A backslash escapes nothing but a quote; so one after another is still to be looked at.
+      if (c != '\\') in_ = In::kString;
+      return false;
+    case In::kSlash:
+      in_ = c == '/' ? In::kComment : In::kText;
+      if (c == '/') return false;
+      break;
+    case In::kText:
+      break;
+  }
+  if (c == '"') in_ = In::kString;
+  if (c == '/') in_ = In::kSlash;
+  if (c == '(' || c == '[') ++depth_;
+  if (c != ')' && c != ']') return false;
+  --depth_;
+  return depth_ == 0 && c == ')';
+}
+
+bool Parts::find_end(Part::Size& size) {
+  for (;;) {
+    while (at_ < text_.size()) {
+      if (step(text_[at_++])) return true;
+    }
+    if (!fill(size)) return false;
+  }
+}
+
+bool Parts::find_more(Part::Size& size) {
+  for (;;) {
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (in_ == In::kText && !is_space(c) && c != '/') return true;
+      if (in_ == In::kSlash && c != '/') return true;
+      step(c);
+      ++at_;
+    }
+    if (!fill(size)) return false;
+  }
+}
+
+Parts::Part Parts::cut(size_t end) {
+  Part part{.begin = place_};
+  const bool marked = given_ + begin_ == 0 && text_.starts_with("\xEF\xBB\xBF");
+  if (begin_ == 0 && end > kBlock) {
+    // What is large is not copied, but the little that was fed behind it.
+    std::string rest = text_.substr(end);
+    part.text = std::exchange(text_, std::move(rest));
+    part.text.resize(end);
+    at_ -= end;
+    given_ += end;
+  } else {
+    part.text = text_.substr(begin_, end - begin_);
+    begin_ = end;
+  }
+  if (marked) --place_.column;  // a byte order mark has none
+  for (const char c : part.text) {
+    if (c == '\n') {
+      ++place_.line;
+      place_.column = 1;
+    } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
+      ++place_.column;
+    }
+  }
+  return part;
+}
+
+std::optional<Parts::Part> Parts::next() {
+  auto size = Part::Size::kFits;
+  const bool found = find_end(size);
+  if (!found && size == Part::Size::kFits && at_ == begin_ && given_ + begin_ > 0) {
+    return std::nullopt;
+  }
+  if (size != Part::Size::kFits) {
+    // Enough to point at.
+    Part part = cut(std::min(begin_ + kBlock, at_));
+    part.size = size;
+    return part;
+  }
+  const size_t length = at_ - begin_;
+  const bool more = found && find_more(size);
+  // What was looked at is fed no second time: back to where the match ended.
+  const size_t end = more || size != Part::Size::kFits ? begin_ + length : text_.size();
+  Part part = cut(end);
+  part.last = !more && size == Part::Size::kFits;
+  if (!part.last) {
+    at_ = begin_;
+    in_ = In::kText;
+  }
+  return part;
+}
+
+}  // namespace jantaku::record::jmdp
