@@ -6,6 +6,9 @@
 // generator itself took, and what went wrong. A connection that breaks is opened again and resumed:
 // what the server then says must not be older than what the client had seen, and where it is not
 // newer, it must be the same (`lost`, `different`).
+//
+// With --crowd so many connections more come that play nothing; with --break clients cut their own
+// connections again and again.
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -13,6 +16,7 @@
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
@@ -21,6 +25,7 @@
 #include <memory>
 
 #include "base/random.h"
+#include "crowd.h"
 #include "json/reader.h"
 #include "json/writer.h"
 
@@ -39,11 +44,14 @@ struct Options {
   int seconds = 30;
   std::string ruleset = "riichi";
   int server = 0;  // its process, whose share of the processor is told
+  int crowd = 0;
+  double break_after = 0;  // seconds on average; 0: never
 };
 
 struct Figures {
   std::vector<double> latencies;  // milliseconds
   uint64_t choices = 0, messages = 0, refused = 0, reconnects = 0, resumed = 0;
+  uint64_t again = 0;  // steps that were missed and came after a resume
   uint64_t lost = 0, different = 0, missing_tables = 0, finished = 0, games = 0;
 };
 
@@ -72,7 +80,11 @@ struct Meeting {
 class Client : public std::enable_shared_from_this<Client> {
  public:
   Client(Bench& bench, std::shared_ptr<Meeting> meeting, int place)
-      : bench_(bench), meeting_(std::move(meeting)), place_(place), timer_(bench.io) {}
+      : bench_(bench),
+        meeting_(std::move(meeting)),
+        place_(place),
+        timer_(bench.io),
+        break_timer_(bench.io) {}
 
   void connect() {
     socket_.emplace(bench_.io);
@@ -91,14 +103,26 @@ class Client : public std::enable_shared_from_this<Client> {
         self->send(R"({"type":"hello","protocol":1,"hints":false,"nickname":"Load")" +
                    (self->token_.empty() ? "" : R"(,"token":")" + self->token_ + "\"") + "}");
         self->read();
+        self->break_later(connection);
       });
     });
   }
 
  private:
+  // Cuts the connection some time from now.
+  void break_later(int connection) {
+    if (bench_.options.break_after <= 0) return;
+    break_timer_.expires_after(std::chrono::milliseconds(
+        static_cast<int64_t>(bench_.uniform() * 2'000 * bench_.options.break_after)));
+    break_timer_.async_wait([self = shared_from_this(), connection](beast::error_code error) {
+      if (error || connection != self->connection_) return;
+      if (self->table_.empty()) return self->break_later(connection);  // it has nothing to resume
+      beast::get_lowest_layer(*self->socket_).close();
+    });
+  }
   void broken() {
     ++connection_;
-    socket_->async_close({}, [self = shared_from_this()](beast::error_code) {});
+    beast::get_lowest_layer(*socket_).close();
     if (bench_.ending) return;
     ++bench_.figures.reconnects;
     asked_at_.reset();
@@ -151,6 +175,7 @@ class Client : public std::enable_shared_from_this<Client> {
     if (type == "room") return room(*root.find("room"));
     if (type == "table") return table(root);
     if (type == "step") return step(root);
+    if (type == "done" && resuming_) return resumed();
     if (type == "refused") refused(root);
   }
 
@@ -161,7 +186,8 @@ class Client : public std::enable_shared_from_this<Client> {
         ++bench_.figures.missing_tables;
         return;
       }
-      send(R"({"type":"resume","table":")" + table_ + R"(","from":)" + std::to_string(seq_) + "}");
+      send(R"({"type":"resume","id":1,"table":")" + table_ + R"(","from":)" + std::to_string(seq_) +
+           "}");
       return;
     }
     if (place_ == 0) {
@@ -195,11 +221,17 @@ class Client : public std::enable_shared_from_this<Client> {
     }
   }
 
+  // Everything that was missed is here.
+  void resumed() {
+    resuming_ = false;
+    ++bench_.figures.resumed;
+    answered_ = -1;  // what was answered last may not have arrived
+    act();
+  }
+
   void table(const json::Value& root) {
     const int64_t seq = root.find("seq")->integer().value_or(0);
     if (resuming_ && member(root, "table") == table_) {
-      resuming_ = false;
-      ++bench_.figures.resumed;
       if (seq < seq_) ++bench_.figures.lost;
       if (seq == seq_ && shown(*root.find("view")) != shown(view_)) ++bench_.figures.different;
     }
@@ -209,12 +241,9 @@ class Client : public std::enable_shared_from_this<Client> {
     view_ = *root.find("view");
     act();
   }
-  // All but what is new with every connection.
+  // All but what only comes to those who want it.
   static std::string shown(json::Value view) {
-    if (view.object()) {
-      view.object()->erase("asked");
-      view.object()->erase("hints");
-    }
+    if (view.object()) view.object()->erase("hints");
     return json::write(view);
   }
 
@@ -224,8 +253,10 @@ class Client : public std::enable_shared_from_this<Client> {
       asked_at_.reset();
       if (Clock::now() >= bench_.counts_from) bench_.figures.latencies.push_back(took.count());
     }
-    resuming_ = false;
-    seq_ = root.find("seq")->integer().value_or(0);
+    const int64_t seq = root.find("seq")->integer().value_or(0);
+    if (seq != seq_ + 1) ++bench_.figures.lost;
+    if (resuming_) ++bench_.figures.again;
+    seq_ = seq;
     for (const json::Member& field : *root.find("patch")->object()) put(field.key, field.value);
     act();
   }
@@ -298,7 +329,7 @@ class Client : public std::enable_shared_from_this<Client> {
   Bench& bench_;
   std::shared_ptr<Meeting> meeting_;
   const int place_;
-  asio::steady_timer timer_;
+  asio::steady_timer timer_, break_timer_;
   std::optional<beast::websocket::stream<beast::tcp_stream>> socket_;
   beast::flat_buffer buffer_;
   std::deque<std::string> queue_;
@@ -338,7 +369,7 @@ int run(const Options& options) {
   std::vector<std::shared_ptr<Client>> clients;
   const auto begun = Clock::now();
   // Everybody comes within a few seconds, then it counts.
-  const double coming = std::max(2.0, options.tables / 100.0);
+  const double coming = std::max({2.0, options.tables / 100.0, options.crowd / 1000.0});
   bench.counts_from = begun + std::chrono::milliseconds(static_cast<int>(coming * 1000) + 5'000);
   std::vector<std::unique_ptr<asio::steady_timer>> timers;
   for (int t = 0; t < options.tables; ++t) {
@@ -351,6 +382,8 @@ int run(const Options& options) {
       for (size_t p = 0; p < 4; ++p) clients[static_cast<size_t>(t) * 4 + p]->connect();
     });
   }
+  std::optional<Crowd> crowd;
+  if (options.crowd > 0) crowd.emplace(bench.io, options.port, options.crowd, coming);
   double own = 0, of_server = 0;
   uint64_t choices = 0;
   asio::steady_timer begin_timer(bench.io, bench.counts_from), end_timer(bench.io);
@@ -360,11 +393,16 @@ int run(const Options& options) {
     choices = bench.figures.choices;
   });
   end_timer.expires_at(bench.counts_from + std::chrono::seconds(options.seconds));
-  end_timer.async_wait([&](beast::error_code) {
+  const auto end = [&](auto...) {
     bench.ending = true;
     bench.io.stop();
-  });
+  };
+  end_timer.async_wait(end);
+  asio::signal_set signals(bench.io, SIGTERM);  // enough
+  signals.async_wait(end);
   bench.io.run();
+  const std::chrono::duration<double> counted = Clock::now() - bench.counts_from;
+  const double seconds = std::max(counted.count(), 0.001);
   Figures& f = bench.figures;
   std::sort(f.latencies.begin(), f.latencies.end());
   const auto at = [&](double share) {
@@ -373,15 +411,21 @@ int run(const Options& options) {
     return f.latencies[std::min(f.latencies.size() - 1, place)];
   };
   fmt::print("tables {}, choices/s {:.0f}, messages {}, games begun {}, finished {}\n",
-             options.tables, static_cast<double>(f.choices - choices) / options.seconds, f.messages,
+             options.tables, static_cast<double>(f.choices - choices) / seconds, f.messages,
              f.games / 4, f.finished);
   fmt::print("choice to event, ms: p50 {:.1f}, p90 {:.1f}, p99 {:.1f}, p99.9 {:.1f}, most {:.1f}\n",
              at(0.5), at(0.9), at(0.99), at(0.999), at(1));
   fmt::print("processor seconds a second: generator {:.2f}, server {:.2f}\n",
-             (own_seconds() - own) / options.seconds,
-             (seconds_of(options.server) - of_server) / options.seconds);
-  fmt::print("reconnects {}, resumed {}, lost {}, different {}, missing tables {}, refused {}\n",
-             f.reconnects, f.resumed, f.lost, f.different, f.missing_tables, f.refused);
+             (own_seconds() - own) / seconds, (seconds_of(options.server) - of_server) / seconds);
+  fmt::print(
+      "reconnects {}, resumed {} (steps told again {}), lost {}, different {}, missing tables {}, "
+      "refused {}\n",
+      f.reconnects, f.resumed, f.again, f.lost, f.different, f.missing_tables, f.refused);
+  if (crowd) {
+    const CrowdFigures& c = crowd->figures();
+    fmt::print("crowd: connected {}, welcomed {}, told that it is full {}, cut {}, failed {}\n",
+               c.connected, c.welcomed, c.told, c.cut, c.failed);
+  }
   const bool well = f.lost == 0 && f.different == 0 && f.missing_tables == 0 && f.choices > 0;
   std::fflush(stdout);
   std::_Exit(well ? 0 : 1);  // thousands of sockets need not be closed one by one
@@ -398,7 +442,15 @@ int main(int argc, char** argv) {
   app.add_option("--rate", options.rate, "Choices a second, all in all");
   app.add_option("--seconds", options.seconds, "How long it counts");
   app.add_option("--ruleset", options.ruleset, "What is played");
+  app.add_option("--crowd", options.crowd, "Connections more, which play nothing");
+  app.add_option("--break", options.break_after,
+                 "Seconds on average until a client cuts its connection and resumes");
   app.add_option("--server", options.server, "Its process, to tell its share of the processor");
   CLI11_PARSE(app, argc, argv);
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+  }
   return jantaku::bench::run(options);
 }

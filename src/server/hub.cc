@@ -141,7 +141,7 @@ void Hub::message(const PeerPtr& peer, const std::string& text) {
   if (const auto no = (this->*command->handler)(call)) {
     peer->send(refused(call.id, no->code, no->message));
   } else if (call.id && !answers_itself) {
-    peer->send(done(*call.id));
+    send_stored(peer, done(*call.id));
   }
 }
 

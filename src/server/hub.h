@@ -117,12 +117,16 @@ class Hub final : public TableNews {
   void enter(Room& room, Person& person);
   void leave(Person& person);
   void load_rules(Room& room);
+  void take_rules(Room& room, std::shared_ptr<const engine::Program> program, PlainRuleset plain,
+                  std::string hash);
   void loaded(const std::string& code, int load, base::Result<PlainRuleset> plain,
               base::Result<std::shared_ptr<const engine::Program>> program);
   void maybe_start(Room& room);
   void start(Room& room);
   void changed(Room& room);  // stores it, and tells all in it and the lobby
   void tell_room(const Room& room);
+  // Once everything is safe that was changed before: nobody sees a room that could be lost.
+  void send_stored(const PeerPtr& peer, Text text);
   std::string room_json(const Room& room, const Person& to) const;
   void lobby_changed();
   std::string lobby_json() const;

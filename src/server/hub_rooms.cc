@@ -105,7 +105,7 @@ void Hub::leave(Person& person) {
   save(person);
   changed(*room);
   if (person.peer) {
-    person.peer->send(make_text(R"({"type":"room","room":null})"));
+    send_stored(person.peer, make_text(R"({"type":"room","room":null})"));
   }
   remove_if_empty(room->code);
 }
@@ -162,11 +162,32 @@ std::optional<TableRefusal> Hub::room_configure(Call& call) {
   return std::nullopt;
 }
 
-// What a ruleset and its mods come to takes a moment: somebody else works it out.
+void Hub::take_rules(Room& room, std::shared_ptr<const engine::Program> program, PlainRuleset plain,
+                     std::string hash) {
+  room.program = std::move(program);
+  room.ruleset_name = std::move(plain.name);
+  room.ruleset_text = std::move(plain.text);
+  room.ruleset_hash = std::move(hash);
+  room.seats = room.program->rules().seats;
+  for (size_t i = static_cast<size_t>(room.seats); i < room.places.size(); ++i) room.places[i] = {};
+}
+
+// What a ruleset and its mods come to takes a moment: somebody else works it out, unless a room has
+// the same already.
 void Hub::load_rules(Room& room) {
   const int load = ++room.loads;
   room.program.reset();
   room.problems.clear();
+  const auto alike = std::find_if(rooms_.begin(), rooms_.end(), [&](const auto& other) {
+    return other.second.program && same_rules(other.second.settings, room.settings);
+  });
+  if (alike != rooms_.end()) {
+    const Room& other = alike->second;
+    room.problems = other.problems;
+    take_rules(room, other.program, {.name = other.ruleset_name, .text = other.ruleset_text},
+               other.ruleset_hash);
+    return;
+  }
   ways_.to_worker([this, code = room.code, load, request = request_of(room.settings)] {
     auto plain = rulesets_.load(request);
     base::Result<std::shared_ptr<const engine::Program>> program =
@@ -188,22 +209,19 @@ void Hub::loaded(const std::string& code, int load, base::Result<PlainRuleset> p
     changed(room);
     return;
   }
-  room.program = *program;
   room.problems = plain.diagnostics();
-  room.ruleset_name = plain->name;
-  room.ruleset_text = plain->text;
-  base::Sha256 hash;
-  hash.add(plain->text);
-  room.ruleset_hash = base::to_hex(hash.finish());
+  base::Sha256 sha;
+  sha.add(plain->text);
+  const std::string hash = base::to_hex(sha.finish());
   // Tables of equal rules share one program.
+  auto shared = *program;
   for (const auto& [other_code, other] : rooms_) {
-    if (other.program && other_code != code && other.ruleset_hash == room.ruleset_hash) {
-      room.program = other.program;
+    if (other.program && other_code != code && other.ruleset_hash == hash) {
+      shared = other.program;
       break;
     }
   }
-  room.seats = room.program->rules().seats;
-  for (size_t i = static_cast<size_t>(room.seats); i < room.places.size(); ++i) room.places[i] = {};
+  take_rules(room, std::move(shared), *std::move(plain), hash);
   changed(room);
   maybe_start(room);
 }
@@ -408,8 +426,12 @@ void Hub::changed(Room& room) {
 void Hub::tell_room(const Room& room) {
   for (const std::string& id : room.members) {
     const Person* member = person(id);
-    if (member && member->peer) member->peer->send(make_text(room_json(room, *member)));
+    if (member && member->peer) send_stored(member->peer, make_text(room_json(room, *member)));
   }
+}
+
+void Hub::send_stored(const PeerPtr& peer, Text text) {
+  ways_.store({}, [peer, text = std::move(text)] { peer->send(text); });
 }
 
 std::string Hub::room_json(const Room& room, const Person& to) const {

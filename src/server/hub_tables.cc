@@ -143,7 +143,7 @@ bool Hub::operator_close(const std::string& code) {
     if (!who) continue;
     who->room.clear();
     save(*who);
-    if (who->peer) who->peer->send(make_text(R"({"type":"room","room":null})"));
+    if (who->peer) send_stored(who->peer, make_text(R"({"type":"room","room":null})"));
   }
   ways_.store({.rooms = {{code, ""}}}, {});
   rooms_.erase(at);

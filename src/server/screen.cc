@@ -62,9 +62,9 @@ class Drawing {
     for (int s = 0; s < table_.seats; ++s) player(engine::seat_at(static_cast<size_t>(s)));
     set("auto", auto_buttons());
     set("asked", sits && screen_.phase == Phase::kPlaying
-                     ? asked_json(state_, viewer_.seat, program_, screen_.asked_number)
+                     ? asked_json(state_, viewer_.seat, program_, screen_)
                      : "null");
-    set("hints", screen_.hints ? hints_json(*screen_.hints) : "null");
+    set("hints", screen_.hints ? hints_json(*screen_.hints, rules_) : "null");
     const bool over = screen_.phase == Phase::kRoundOver || screen_.phase == Phase::kGameOver;
     set("result", over ? result_json(table_, rules_) : "null");
     set("final", screen_.phase == Phase::kGameOver && screen_.standing
@@ -267,7 +267,23 @@ Fields screen_fields(const engine::State& state, engine::Viewer viewer,
   return Drawing(state, viewer, program, screen).draw();
 }
 
-std::string hints_json(const bots::Hints& hints) {
+namespace {
+
+void write_waits(Wire& wire, const std::vector<bots::Wait>& waits) {
+  wire.key("waits").begin_array();
+  for (const bots::Wait& wait : waits) {
+    wire.begin_object()
+        .text("tile", wait.kind.name())
+        .number("left", wait.left)
+        .text("refused", wait.refused)
+        .end_object();
+  }
+  wire.end_array();
+}
+
+}  // namespace
+
+std::string hints_json(const bots::Hints& hints, const ruleset::Ruleset& rules) {
   Wire wire;
   wire.begin_object();
   if (hints.missing >= bots::Shape::kFar) {
@@ -275,13 +291,13 @@ std::string hints_json(const bots::Hints& hints) {
   } else {
     wire.number("missing", hints.missing);
   }
-  wire.key("waits").begin_array();
-  for (const bots::Wait& wait : hints.waits) {
-    wire.begin_object()
-        .text("tile", wait.kind.name())
-        .number("left", wait.left)
-        .text("refused", wait.refused)
-        .end_object();
+  write_waits(wire, hints.waits);
+  wire.key("discards").begin_array();
+  for (const bots::Hints::Discard& discard : hints.discards) {
+    wire.begin_object().key("tile");
+    write_tile(wire, discard.tile, rules);
+    write_waits(wire, discard.waits);
+    wire.end_object();
   }
   return wire.end_array().text("refused", hints.refused).end_object().take();
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "bots/hints.h"
 #include "engine/course.h"
@@ -24,6 +25,7 @@ struct Screen {
   Phase phase = Phase::kPlaying;
   int64_t asked_number = 0;
   std::optional<bots::Hints> hints;
+  std::vector<std::string> forbidden;  // by place in hand and draw: why it may not be discarded
   const engine::Standing* standing = nullptr;  // of a game that is over
   // By seat: which discard was made with riichi, -1 for none (riichi_discards).
   std::array<int, engine::kMostSeats> riichi_at = {-1, -1, -1, -1};
@@ -38,7 +40,7 @@ std::array<int, engine::kMostSeats> riichi_discards(const engine::State& state,
 Fields screen_fields(const engine::State& state, engine::Viewer viewer,
                      const engine::Program& program, const Screen& screen);
 
-std::string hints_json(const bots::Hints& hints);
+std::string hints_json(const bots::Hints& hints, const ruleset::Ruleset& rules);
 
 // `tile_names` of the protocol: every kind that the ruleset can show.
 std::string tile_names_json(const ruleset::Ruleset& rules);

@@ -14,15 +14,17 @@ using Target = ruleset::MarkSpec::Target;
 
 class AskedText {
  public:
-  AskedText(const engine::State& state, Seat seat, const engine::Program& program)
+  AskedText(const engine::State& state, Seat seat, const engine::Program& program,
+            const Screen& screen)
       : table_(state.table),
         me_(state.table.at(seat)),
         asked_(state.asked[engine::index(seat)]),
         program_(program),
-        rules_(program.rules()) {}
+        rules_(program.rules()),
+        screen_(screen) {}
 
-  std::string write(int64_t number) {
-    wire_.begin_object().number("number", number);
+  std::string write() {
+    wire_.begin_object().number("number", screen_.asked_number);
     plays();
     wire_.key("buttons").begin_array();
     for (const Asked::Button& one : asked_.buttons) button(one);
@@ -45,7 +47,11 @@ class AskedText {
       wire_.begin_object().number("at", static_cast<int64_t>(at)).key("tile");
       write_tile(wire_, drawn ? me_.draw[at - me_.hand.size()] : me_.hand[at], rules_);
       wire_.truth("drawn", drawn).truth("allowed", allowed);
-      if (!allowed) wire_.text("why", "the rules do not allow this discard now");
+      if (!allowed) {
+        const bool known = at < screen_.forbidden.size() && !screen_.forbidden[at].empty();
+        wire_.text("why",
+                   known ? screen_.forbidden[at] : "the rules do not allow this discard now");
+      }
       wire_.end_object();
     }
     wire_.end_array();
@@ -102,15 +108,16 @@ class AskedText {
   const Asked& asked_;
   const engine::Program& program_;
   const ruleset::Ruleset& rules_;
+  const Screen& screen_;
   Wire wire_;
 };
 
 }  // namespace
 
 std::string asked_json(const engine::State& state, Seat seat, const engine::Program& program,
-                       int64_t number) {
+                       const Screen& screen) {
   if (state.asked[engine::index(seat)].empty()) return "null";
-  return AskedText(state, seat, program).write(number);
+  return AskedText(state, seat, program, screen).write();
 }
 
 }  // namespace jantaku::server

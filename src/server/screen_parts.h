@@ -19,7 +19,7 @@ std::string melds_json(const engine::Player& player, engine::Seat owner, const e
                        const ruleset::Ruleset& rules);
 
 std::string asked_json(const engine::State& state, engine::Seat seat,
-                       const engine::Program& program, int64_t number);
+                       const engine::Program& program, const Screen& screen);
 std::string result_json(const engine::Table& table, const ruleset::Ruleset& rules);
 std::string final_json(const engine::Standing& standing, const ruleset::Ruleset& rules,
                        const std::array<std::string, engine::kMostSeats>& names);

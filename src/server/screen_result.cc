@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "engine/log/words.h"
+#include "server/fu_items.h"
 #include "server/screen_parts.h"
+#include "tiles/standard.h"
 #include "tui/result_screen.h"
 
 namespace jantaku::server {
@@ -16,6 +18,22 @@ std::string_view account_word(Account account) {
 }
 
 std::string_view seat_word(size_t seat) { return engine::Words<Seat>::kWords[seat]; }
+
+void write_fu(Wire& wire, const std::vector<riichi::FuItem>& items) {
+  wire.key("fu_items").begin_array();
+  for (const riichi::FuItem& item : items) {
+    using Reason = riichi::FuReason;
+    wire.begin_object().text("name", riichi::fu_reason_name(item.reason)).number("fu", item.fu);
+    if (item.tile != riichi::FuItem::kNoTile) {
+      wire.text("tile", tiles::kind34(item.tile).name());
+    }
+    if (item.reason == Reason::kTriplet || item.reason == Reason::kQuad) {
+      wire.truth("open", bool{item.open});
+    }
+    wire.end_object();
+  }
+  wire.end_array();
+}
 
 void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& table,
                const ruleset::Ruleset& rules) {
@@ -41,8 +59,9 @@ void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& ta
       .text("point_name", rules.point_name)
       .points("limits", win.limits)
       .text("limit_point_name", rules.limit_point_name)
-      .number("fu", win.fu)
-      .text("minipoint_name", rules.minipoint_name)
+      .number("fu", win.fu);
+  if (const auto items = fu_items(win, table); !items.empty()) write_fu(wire, items);
+  wire.text("minipoint_name", rules.minipoint_name)
       .text("limit_name", win.limit_name)
       .points("worth", win.worth)
       .key("changes")

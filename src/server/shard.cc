@@ -54,12 +54,13 @@ void Shard::create(TableSettings settings, const std::shared_ptr<const engine::P
 }
 
 bool Shard::recover(TableSettings settings, const std::shared_ptr<const engine::Program>& program,
-                    const std::vector<store::EntryRow>& rows) {
+                    const std::vector<store::EntryRow>& rows, Time down_since) {
   const std::string id = settings.id;
   auto stored = read_stored(rows, program);
   base::Diagnostics problems;
   if (stored) {
-    auto table = Table::recover(std::move(settings), kit_for(program), *stored, ways_.now());
+    auto table =
+        Table::recover(std::move(settings), kit_for(program), *stored, down_since, ways_.now());
     if (table) {
       add(id, *std::move(table));
       finish(*find(id));

@@ -44,7 +44,7 @@ class Shard {
               store::Batch rows);
   // A table that comes back; false if it came out otherwise, and why is in the store.
   bool recover(TableSettings settings, const std::shared_ptr<const engine::Program>& program,
-               const std::vector<store::EntryRow>& rows);
+               const std::vector<store::EntryRow>& rows, Time down_since);
 
   // The peer sees the table from now on, as a place or as a spectator, beginning after `from`.
   enum class Hints : bool { kNo, kYes };

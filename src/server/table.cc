@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bots/words.h"
 #include "engine/log/choices.h"
 #include "engine/log/log_json.h"
 #include "json/reader.h"
@@ -16,6 +17,13 @@ namespace {
 using engine::Seat;
 
 constexpr Time kLongestPause = 5'000;
+
+// Whether the seat is to discard, and not every tile may go.
+bool forbids_some(const engine::State& state, Seat seat) {
+  const engine::Player& player = state.table.at(seat);
+  const size_t allowed = state.asked[engine::index(seat)].plays.size();
+  return allowed > 0 && allowed < player.hand.size() + player.draw.size();
+}
 
 }  // namespace
 
@@ -109,6 +117,8 @@ void Table::note_asked(Time now) {
       seated.bot_due = std::max(now, hold_until_) + think;
     }
   }
+  if (!repeated_) return;
+  for (size_t p = 0; p < seats(); ++p) seated_[p].asked_number = repeated_->asked[p];
 }
 
 Time Table::deadline(const Seated& seated) const {
@@ -134,16 +144,16 @@ void Table::take_entries(Time now) {
     }
   }
   for (const engine::LogEntry& entry : game_.log().entries) {
+    // Of several entries at once each tells its events; the state is that after all of them.
+    if (telling_) tell(entry, now);
     if (recovering_) {
       replayed_.push_back(entry.hash);
       continue;
     }
-    // Of several entries at once each tells its events; the state is that after all of them.
-    tell(entry, now);
     output_.entries.push_back(
         {next_sequence_++, json::write(engine::entry_json(entry, kit_.program->rules())), ""});
   }
-  if (!output_.entries.empty()) output_.entries.back().extra = extra_json(now);
+  if (!recovering_ && !output_.entries.empty()) output_.entries.back().extra = extra_json(now);
   game_.forget_entries();
 }
 
@@ -164,9 +174,12 @@ Fields Table::fields_for(int channel, const engine::View& view) {
   if (channel != kSpectators) {
     const auto at = static_cast<size_t>(channel);
     screen.asked_number = seated_[at].asked_number;
-    if (channels_[at].wants_hints && seated_[at].presence == Presence::kHere &&
+    if (!recovering_ && channels_[at].wants_hints && seated_[at].presence == Presence::kHere &&
         phase_ == Phase::kPlaying) {
       screen.hints = kit_.adviser.hints(view);
+      if (forbids_some(game_.state(), seat_of(channel))) {
+        screen.forbidden = bots::forbidden_plays(game_.game(), seat_of(channel));
+      }
     }
   }
   return screen_fields(view.state(), view.viewer(), *kit_.program, screen);
@@ -262,7 +275,7 @@ std::vector<Text> Table::catch_up(int channel, int64_t from, Time now) {
     for (const Channel::Kept& one : of.kept) {
       if (one.seq > from) texts.push_back(one.text);
     }
-    return texts;
+    if (from >= of.restored) return texts;
   }
   if (of.seq == 0) of.seq = 1;
   of.shown =
@@ -282,8 +295,9 @@ std::optional<std::string> Table::look(int place, int at) {
   held.erase(held.begin() + at);
   me.hand.edit() = std::move(held);
   me.draw.edit().clear();
+  supposed.asked[engine::index(seat)] = {};
   const auto view = engine::cut(supposed, {seat}, kit_.program->rules());
-  return hints_json(kit_.adviser.hints(view));
+  return hints_json(kit_.adviser.hints(view), kit_.program->rules());
 }
 
 std::string Table::round_name() const {

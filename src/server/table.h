@@ -86,13 +86,15 @@ class Table {
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
-  // The table as it stood after its last entry; a diagnostic if it came out otherwise.
+  // The table as it stood after its last entry, with the last messages that were sent; a diagnostic
+  // if it came out otherwise. From `down_since` to now no clock has run.
   struct Stored {
     engine::LogEntry entry;
     std::string extra;
   };
   static base::Result<std::unique_ptr<Table>> recover(TableSettings settings, Kit& kit,
-                                                      const std::vector<Stored>& entries, Time now);
+                                                      const std::vector<Stored>& entries,
+                                                      Time down_since, Time now);
 
   // --- what comes from outside ---
   std::optional<TableRefusal> choose(int place, int64_t asked, const json::Value& choice, Time now);
@@ -145,6 +147,7 @@ class Table {
       std::shared_ptr<const Fields> after;  // of delayed spectators
     };
     std::deque<Kept> kept;
+    int64_t restored = 0;  // messages up to this one were made again after a restart, without hints
     // Delayed: what they have got so far.
     std::shared_ptr<const Fields> due_fields;
     int64_t due_seq = 0;
@@ -165,9 +168,20 @@ class Table {
   std::string table_message(int channel, std::string_view events, const Fields& fields, int64_t seq,
                             Time now) const;
   std::string clock_json(int channel, Time now) const;
+  // What is stored beside the entries of one cause.
+  struct Extra {
+    Time at = 0;
+    std::array<int64_t, kChannels> seqs{};
+    std::array<Time, engine::kMostSeats> banks{}, since{};
+    std::array<int64_t, engine::kMostSeats> asked{};
+    Time hold_until = 0, round_over_at = kNever;
+  };
   std::string extra_json(Time now) const;
-  bool take_extra(const std::string& extra);
+  static std::optional<Extra> read_extra(const std::string& text);
+  void take_extra(const Extra& extra, Time pause);
   bool repeat(const engine::LogEntry& entry, Time now);
+  bool repeat_all(const std::vector<Stored>& entries);
+  void show_all();
   void bot_chooses(int place, Time now);
   Time deadline(const Seated& seated) const;
   void spend_clock(Seated& seated, Time now);
@@ -188,8 +202,9 @@ class Table {
   Time round_over_at_ = kNever;
   Time hold_until_ = 0;  // pauses that the ruleset asked for
   int64_t next_sequence_ = 0;
-  bool recovering_ = false;
-  std::vector<uint64_t> replayed_;  // hashes of what was run again
+  bool recovering_ = false, telling_ = true;
+  const Extra* repeated_ = nullptr;  // while a cause is run again: what was stored with it
+  std::vector<uint64_t> replayed_;   // hashes of what was run again
   std::array<Seated, engine::kMostSeats> seated_;
   std::array<Channel, kChannels> channels_;
   TableOutput output_;

@@ -229,26 +229,55 @@ void Table::tick(Time now) {
 
 std::string Table::extra_json(Time now) const {
   Wire wire;
-  wire.begin_object().number("at", now).key("seqs").begin_array();
-  for (const Channel& channel : channels_) wire.number(channel.seq);
-  wire.end_array().key("banks").begin_array();
-  for (const Seated& seated : seated_) wire.number(seated.bank_ms);
-  return wire.end_array().end_object().take();
+  const auto list = [&](std::string_view name, const auto& of, const auto& number) {
+    wire.key(name).begin_array();
+    for (const auto& one : of) wire.number(number(one));
+    wire.end_array();
+  };
+  wire.begin_object().number("at", now);
+  list("seqs", channels_, [](const Channel& channel) { return channel.seq; });
+  list("banks", seated_, [](const Seated& seated) { return seated.bank_ms; });
+  list("since", seated_, [](const Seated& seated) { return seated.asked_since; });
+  list("asked", seated_, [](const Seated& seated) { return seated.asked_number; });
+  return wire.number("hold", hold_until_).number("over", round_over_at_).end_object().take();
 }
 
-bool Table::take_extra(const std::string& extra) {
-  const auto read = json::read(base::make_source("extra", extra));
-  if (!read) return false;
-  const json::Value* seqs = read->root.find("seqs");
-  const json::Value* banks = read->root.find("banks");
-  if (!seqs || !seqs->array() || !banks || !banks->array()) return false;
-  for (size_t i = 0; i < channels_.size() && i < seqs->array()->size(); ++i) {
-    channels_[i].seq = (*seqs->array())[i].integer().value_or(0);
+std::optional<Table::Extra> Table::read_extra(const std::string& text) {
+  const auto read = json::read(base::make_source("extra", text));
+  if (!read) return std::nullopt;
+  Extra extra;
+  const auto list = [&](std::string_view name, auto& into) {
+    const json::Value* numbers = read->root.find(name);
+    if (!numbers || !numbers->array() || numbers->array()->size() != into.size()) return false;
+    for (size_t i = 0; i < into.size(); ++i) {
+      into[i] = (*numbers->array())[i].integer().value_or(0);
+    }
+    return true;
+  };
+  const auto number = [&](std::string_view name) {
+    const json::Value* value = read->root.find(name);
+    return value ? value->integer() : std::nullopt;
+  };
+  const auto at = number("at"), hold = number("hold"), over = number("over");
+  if (!at || !hold || !over || !list("seqs", extra.seqs) || !list("banks", extra.banks) ||
+      !list("since", extra.since) || !list("asked", extra.asked)) {
+    return std::nullopt;
   }
-  for (size_t i = 0; i < seated_.size() && i < banks->array()->size(); ++i) {
-    seated_[i].bank_ms = (*banks->array())[i].integer().value_or(0);
+  extra.at = *at;
+  extra.hold_until = *hold;
+  extra.round_over_at = *over;
+  return extra;
+}
+
+// Clocks go on as if the pause had not been.
+void Table::take_extra(const Extra& extra, Time pause) {
+  const auto later = [&](Time time) { return time == kNever ? kNever : time + pause; };
+  for (size_t i = 0; i < seated_.size(); ++i) {
+    seated_[i].bank_ms = extra.banks[i];
+    seated_[i].asked_since = later(extra.since[i]);
   }
-  return true;
+  hold_until_ = later(extra.hold_until);
+  round_over_at_ = later(extra.round_over_at);
 }
 
 // Runs the cause of an entry again. A deal and a seed come by themselves after what led to them.
@@ -281,29 +310,71 @@ bool Table::repeat(const engine::LogEntry& entry, Time now) {
   return true;
 }
 
+// What everybody sees is what the next message differs from.
+void Table::show_all() {
+  const auto show = [this](int channel) {
+    channels_[static_cast<size_t>(channel)].shown =
+        fields_for(channel, engine::cut(game_.state(), viewer_of(channel), kit_.program->rules()));
+  };
+  for (size_t p = 0; p < seats(); ++p) {
+    if (settings_.places[p].bot.empty()) show(static_cast<int>(p));
+  }
+  if (settings_.spectating != Spectating::kOff) show(kSpectators);
+}
+
+// Every cause with the time that it had. The last messages are made again on the way, for those who
+// have missed them.
+bool Table::repeat_all(const std::vector<Stored>& entries) {
+  constexpr size_t kTold = 24;
+  const size_t told_from = entries.size() - std::min(kTold, entries.size());
+  telling_ = told_from == 0;
+  for (size_t begin = 0, end = 0; begin < entries.size(); begin = end + 1) {
+    end = begin;
+    while (end + 1 < entries.size() && entries[end].extra.empty()) ++end;
+    const auto extra = read_extra(entries[end].extra);
+    if (!extra) return false;
+    if (!telling_ && begin >= told_from) {
+      telling_ = true;
+      show_all();
+    }
+    repeated_ = &*extra;
+    for (size_t i = begin; i <= end; ++i) {
+      if (!repeat(entries[i].entry, extra->at)) return false;
+    }
+    repeated_ = nullptr;
+    for (size_t c = 0; c < channels_.size(); ++c) {
+      Channel& channel = channels_[c];
+      // Hints alone can make a message: then this one and those before cannot be told again.
+      if (channel.seq != extra->seqs[c]) channel.kept.clear();
+      channel.seq = channel.restored = extra->seqs[c];
+    }
+    take_extra(*extra, 0);
+  }
+  telling_ = true;
+  return true;
+}
+
 base::Result<std::unique_ptr<Table>> Table::recover(TableSettings settings, Kit& kit,
-                                                    const std::vector<Stored>& entries, Time now) {
+                                                    const std::vector<Stored>& entries,
+                                                    Time down_since, Time now) {
   std::unique_ptr<Table> table(new Table(std::move(settings), kit));
   if (entries.empty()) {
     return base::Diagnostic{.code = "log/empty", .message = "nothing was stored of the table"};
   }
-  table->recovering_ = true;
   const auto diverged = [](size_t at) {
     return base::Diagnostic{
         .code = "log/diverged",
         .message = fmt::format("entry {} came out otherwise when it was run again", at)};
   };
+  table->recovering_ = true;
+  const bool repeated = table->repeat_all(entries);
+  const std::vector<uint64_t> hashes = std::exchange(table->replayed_, {});
   for (size_t i = 0; i < entries.size(); ++i) {
-    if (!table->repeat(entries[i].entry, now)) return diverged(i);
+    if (i >= hashes.size() || hashes[i] != entries[i].entry.hash) return diverged(i);
   }
-  for (size_t i = 0; i < entries.size(); ++i) {
-    const bool same = i < table->replayed_.size() && table->replayed_[i] == entries[i].entry.hash;
-    if (!same) return diverged(i);
-  }
-  if (table->replayed_.size() != entries.size() || !table->take_extra(entries.back().extra)) {
-    return diverged(entries.size());
-  }
-  table->replayed_ = {};
+  const auto last = read_extra(entries.back().extra);
+  if (!repeated || hashes.size() != entries.size() || !last) return diverged(entries.size());
+  table->take_extra(*last, std::max<Time>(0, now - std::max(down_since, last->at)));
   table->recovering_ = false;
   table->output_ = {};
   table->next_sequence_ = static_cast<int64_t>(entries.size());

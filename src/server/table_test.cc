@@ -199,7 +199,7 @@ TEST_F(TableTest, HandsOfOthersAreNotSent) {
   }
 }
 
-TEST_F(TableTest, ComesBackExactlyAtAnyMoment) {
+TEST_F(TableTest, ComesBackExactlyAtAnyMomentClocksIncluded) {
   auto with = settings();
   with.has_clock = true;
   with.move_ms = 5'000;
@@ -208,21 +208,54 @@ TEST_F(TableTest, ComesBackExactlyAtAnyMoment) {
   for (int i = 0; i < 40 && !table_->is_over(); ++i) {
     now_ += 7'000;  // somebody thinks
     play(1);
-    auto back = Table::recover(with, kit_, stored(), now_);
+    now_ += 2'000;
+    constexpr Time kDown = 3'600'000;  // does not count
+    auto back = Table::recover(with, kit_, stored(), now_, now_ + kDown);
     ASSERT_TRUE(back) << base::render(back.diagnostics());
     EXPECT_EQ((*back)->round_name(), table_->round_name());
+    for (const int place : {0, 1}) {
+      (*back)->set_presence(place, Table::Presence::kHere, now_ + kDown);
+    }
     for (const int channel : {0, 1, kSpectators}) {
       const auto before = read(*table_->catch_up(channel, 0, now_).front());
-      const auto after = read(*(*back)->catch_up(channel, 0, now_).front());
-      EXPECT_EQ(before.root.find("seq")->integer(), after.root.find("seq")->integer());
-      const json::Value* views[] = {before.root.find("view"), after.root.find("view")};
-      for (const json::Member& field : *views[0]->object()) {
-        // The number of a question is new, and hints come with the page.
-        if (field.key == "asked" || field.key == "hints") continue;
-        EXPECT_EQ(json::write(field.value), json::write(*views[1]->find(field.key))) << field.key;
+      const auto after = read(*(*back)->catch_up(channel, 0, now_ + kDown).front());
+      for (const json::Member& field : *before.root.object()) {
+        EXPECT_EQ(json::write(field.value), json::write(*after.root.find(field.key))) << field.key;
       }
     }
   }
+}
+
+// The client resumes from the last number that it saw: what it has missed is told again.
+TEST_F(TableTest, MissedStepsComeAgainAfterARestart) {
+  start(settings());
+  int told = 0;
+  for (int i = 0; i < 60 && !table_->is_over(); ++i) {
+    play(1);
+    auto back = Table::recover(settings(), kit_, stored(), now_, now_);
+    ASSERT_TRUE(back) << base::render(back.diagnostics());
+    for (const int channel : {0, 1, kSpectators}) {
+      if (channel != kSpectators) (*back)->set_presence(channel, Table::Presence::kHere, now_);
+      const auto& sent = sent_[channel];
+      const size_t missed = std::min<size_t>(sent.size() - 1, 3);
+      Client client;
+      for (size_t m = 0; m < sent.size() - missed; ++m) client.take(*sent[m]);
+      const auto texts = (*back)->catch_up(channel, client.seq(), now_);
+      for (const Text& text : texts) client.take(*text);
+      EXPECT_EQ(client.seq(), clients_[channel].seq());
+      EXPECT_EQ(json::write(client.view()), json::write(clients_[channel].view()));
+      if (texts.size() < 2) continue;
+      ASSERT_EQ(texts.size(), missed + 1) << "the steps, then all of it";
+      for (size_t m = 0; m < missed; ++m) {
+        const auto was = read(*sent[sent.size() - missed + m]), is = read(*texts[m]);
+        for (const char* part : {"type", "seq", "events"}) {
+          EXPECT_EQ(json::write(*was.root.find(part)), json::write(*is.root.find(part))) << part;
+        }
+      }
+      ++told;
+    }
+  }
+  EXPECT_GT(told, 50);
 }
 
 TEST_F(TableTest, ALogThatComesOutOtherwiseIsNotTakenUp) {
@@ -230,12 +263,12 @@ TEST_F(TableTest, ALogThatComesOutOtherwiseIsNotTakenUp) {
   play(5);
   auto entries = stored();
   entries[2].entry.hash ^= 1;
-  EXPECT_EQ(Table::recover(settings(), kit_, entries, now_).diagnostics().front().code,
+  EXPECT_EQ(Table::recover(settings(), kit_, entries, now_, now_).diagnostics().front().code,
             "log/diverged");
   auto other = settings();
   other.seed[0] = 8;
-  EXPECT_FALSE(Table::recover(other, kit_, stored(), now_));
-  EXPECT_FALSE(Table::recover(settings(), kit_, {}, now_));
+  EXPECT_FALSE(Table::recover(other, kit_, stored(), now_, now_));
+  EXPECT_FALSE(Table::recover(settings(), kit_, {}, now_, now_));
 }
 
 TEST_F(TableTest, RefusesWhatIsOldWrongOrNotAsked) {
@@ -340,11 +373,32 @@ TEST_F(TableTest, DelayedSpectatorsSeeThePast) {
   EXPECT_EQ(read(*seen.front()).root.find("seq")->integer(), clients_[kSpectators].seq());
 }
 
+TEST_F(TableTest, SaysWhyATileMayNotBeDiscarded) {
+  std::string text = small_game();
+  const std::string_view key = "\"play_restrictions\": [";
+  text.insert(text.find(key) + key.size(), R"([["any"], ["not_is_drawn_tile"]],)");
+  const auto program = program_of(text);
+  ASSERT_TRUE(program) << base::render(program.diagnostics());
+  Kit kit(*program);
+  table_ = std::make_unique<Table>(settings(), kit, now_);
+  flush();
+  ASSERT_TRUE(clients_[0].asked());
+  for (const json::Value& play : *clients_[0].asked()->find("plays")->array()) {
+    const bool drawn = *play.find("drawn")->boolean();
+    EXPECT_EQ(play.find("allowed")->boolean(), drawn);
+    const json::Value* why = play.find("why");
+    EXPECT_EQ(why ? *why->string() : "", drawn ? "" : "only the drawn tile may go");
+  }
+  table_.reset();  // before its kit
+}
+
 TEST_F(TableTest, LooksAtWhatADiscardWouldLeave) {
   start(settings());
   const auto hints = table_->look(0, 0);
   ASSERT_TRUE(hints);
-  EXPECT_TRUE(read(*hints).root.find("waits"));
+  const auto document = read(*hints);
+  EXPECT_TRUE(document.root.find("waits"));
+  EXPECT_TRUE(document.root.find("discards")->array()->empty()) << "nothing is left to discard";
   EXPECT_FALSE(table_->look(0, 50));
 }
 

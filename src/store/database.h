@@ -33,11 +33,14 @@ class Database {
   virtual base::Result<std::vector<std::string>> faults() = 0;
 };
 
+// What to do with a file that is not there.
+enum class Missing : bool { kMake, kRefuse };
 // A file in WAL mode with synchronous=FULL: what is committed survives a loss of power.
-base::Result<std::unique_ptr<Database>> open_sqlite(const std::string& file);
+base::Result<std::unique_ptr<Database>> open_sqlite(const std::string& file, Missing missing);
 // By a connection string as libpq takes it, postgres://...
 base::Result<std::unique_ptr<Database>> open_postgres(const std::string& address);
 // sqlite:FILE or postgres://...
-base::Result<std::unique_ptr<Database>> open_database(const std::string& address);
+base::Result<std::unique_ptr<Database>> open_database(const std::string& address,
+                                                      Missing missing = Missing::kMake);
 
 }  // namespace jantaku::store

@@ -20,6 +20,9 @@ const std::vector<Migration>& migrations() {
       {
           "CREATE INDEX tables_finished ON tables (finished)",
       },
+      {
+          "CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+      },
   };
   return all;
 }

@@ -110,7 +110,10 @@ class Sqlite final : public Database {
 
 }  // namespace
 
-base::Result<std::unique_ptr<Database>> open_sqlite(const std::string& file) {
+base::Result<std::unique_ptr<Database>> open_sqlite(const std::string& file, Missing missing) {
+  if (missing == Missing::kRefuse && ::access(file.c_str(), F_OK) != 0) {
+    return base::Diagnostic{.code = "store/missing", .message = file + " is not there"};
+  }
   sqlite3* opened = nullptr;
   const int result =
       sqlite3_open_v2(file.c_str(), &opened,
@@ -121,8 +124,7 @@ base::Result<std::unique_ptr<Database>> open_sqlite(const std::string& file) {
   auto database = std::make_unique<Sqlite>(std::move(handle), file);
   for (const char* setting :
        {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"}) {
-    auto set = database->Database::run(setting);
-    if (!set) return std::move(set).diagnostics();
+    if (!database->Database::run(setting)) return failure(opened, file);
   }
   return std::unique_ptr<Database>(std::move(database));
 }

@@ -92,6 +92,14 @@ std::optional<base::Diagnostic> Store::write_batch(const Batch& batch) {
       return wrong;
     }
   }
+  for (const NoteRow& row : batch.notes) {
+    if (auto wrong = problem_of(
+            db.run("INSERT INTO notes VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = "
+                   "excluded.value",
+                   {row.name, row.value}))) {
+      return wrong;
+    }
+  }
   return std::nullopt;
 }
 
@@ -117,6 +125,14 @@ base::Result<std::vector<TableRow>> Store::games(int64_t before, int most) {
                      {std::to_string(before), std::to_string(most)}));
 }
 
+base::Result<std::vector<std::string>> Store::finished() {
+  auto rows = database_->run("SELECT id FROM tables WHERE finished > 0 ORDER BY finished, id");
+  if (!rows) return std::move(rows).diagnostics();
+  std::vector<std::string> ids;
+  for (const Row& row : *rows) ids.push_back(row.front());
+  return ids;
+}
+
 base::Result<std::optional<TableRow>> Store::table(const std::string& id) {
   auto rows = tables_of(database_->run(select_tables("WHERE id = $1"), {id}));
   if (!rows) return std::move(rows).diagnostics();
@@ -136,6 +152,12 @@ base::Result<std::vector<EntryRow>> Store::entries(const std::string& table) {
 
 base::Result<std::optional<std::string>> Store::ruleset(const std::string& hash) {
   auto rows = database_->run("SELECT text FROM rulesets WHERE hash = $1", {hash});
+  if (!rows) return std::move(rows).diagnostics();
+  return rows->empty() ? std::optional<std::string>() : std::optional(rows->front().front());
+}
+
+base::Result<std::optional<std::string>> Store::note(const std::string& name) {
+  auto rows = database_->run("SELECT value FROM notes WHERE name = $1", {name});
   if (!rows) return std::move(rows).diagnostics();
   return rows->empty() ? std::optional<std::string>() : std::optional(rows->front().front());
 }
@@ -217,9 +239,9 @@ base::Result<int64_t> Store::prune(int64_t before) {
   return number(counted->front().front());
 }
 
-base::Result<std::unique_ptr<Database>> open_database(const std::string& address) {
+base::Result<std::unique_ptr<Database>> open_database(const std::string& address, Missing missing) {
   constexpr std::string_view kSqlite = "sqlite:";
-  if (address.starts_with(kSqlite)) return open_sqlite(address.substr(kSqlite.size()));
+  if (address.starts_with(kSqlite)) return open_sqlite(address.substr(kSqlite.size()), missing);
   if (address.starts_with("postgres://") || address.starts_with("postgresql://")) {
     return open_postgres(address);
   }
@@ -228,8 +250,8 @@ base::Result<std::unique_ptr<Database>> open_database(const std::string& address
                           .hint = "write sqlite:FILE or postgres://..."};
 }
 
-base::Result<std::unique_ptr<Store>> open_store(const std::string& address) {
-  auto database = open_database(address);
+base::Result<std::unique_ptr<Store>> open_store(const std::string& address, Missing missing) {
+  auto database = open_database(address, missing);
   if (!database) return std::move(database).diagnostics();
   if (auto wrong = migrate(**database, migrations())) return *wrong;
   return std::make_unique<Store>(*std::move(database));

@@ -46,6 +46,11 @@ struct PersonRow {
   int64_t seen = 0;
 };
 
+// One value of the server as a whole.
+struct NoteRow {
+  std::string name, value;
+};
+
 // Written as one: all of it or nothing.
 struct Batch {
   std::vector<RulesetRow> rulesets;
@@ -54,9 +59,10 @@ struct Batch {
   std::vector<FinishedRow> finished;
   std::vector<RoomRow> rooms;
   std::vector<PersonRow> persons;
+  std::vector<NoteRow> notes;
   bool empty() const {
     return rulesets.empty() && tables.empty() && entries.empty() && finished.empty() &&
-           rooms.empty() && persons.empty();
+           rooms.empty() && persons.empty() && notes.empty();
   }
 };
 
@@ -76,11 +82,14 @@ class Store {
   base::Result<std::vector<TableRow>> running();
   // Finished ones, newest first; those that finished before `before`.
   base::Result<std::vector<TableRow>> games(int64_t before, int most);
+  // All finished ones, oldest first.
+  base::Result<std::vector<std::string>> finished();
   base::Result<std::optional<TableRow>> table(const std::string& id);
   base::Result<std::vector<EntryRow>> entries(const std::string& table);
   base::Result<std::optional<std::string>> ruleset(const std::string& hash);
   base::Result<std::vector<RoomRow>> rooms();
   base::Result<std::vector<PersonRow>> persons();
+  base::Result<std::optional<std::string>> note(const std::string& name);
 
   // Entries without gaps, tables with their rulesets, and what the database says of itself.
   base::Result<Soundness> check();
@@ -101,6 +110,7 @@ std::optional<base::Diagnostic> migrate(Database& database,
 const std::vector<Migration>& migrations();
 
 // Opens and migrates; sqlite:FILE or postgres://...
-base::Result<std::unique_ptr<Store>> open_store(const std::string& address);
+base::Result<std::unique_ptr<Store>> open_store(const std::string& address,
+                                                Missing missing = Missing::kMake);
 
 }  // namespace jantaku::store

@@ -34,10 +34,8 @@ class StoreTest : public testing::TestWithParam<const char*> {
     address_ = address;
     auto database = open_database(address_);
     ASSERT_TRUE(database) << base::render(database.diagnostics());
-    for (const char* name :
-         {"jantaku_schema", "rulesets", "tables", "entries", "rooms", "persons"}) {
-      ASSERT_TRUE((*database)->run(std::string("DROP TABLE IF EXISTS ") + name));
-    }
+    ASSERT_TRUE((*database)->run("DROP SCHEMA public CASCADE"));
+    ASSERT_TRUE((*database)->run("CREATE SCHEMA public"));
   }
   void TearDown() override {
     if (!folder_.empty()) fs::remove_all(folder_);
@@ -171,6 +169,15 @@ TEST_P(StoreTest, MigratesStepByStepAndRefusesWhatIsNewer) {
   broken.push_back({"CREATE TABLE half (x BIGINT)", "CREATE NONSENSE"});
   EXPECT_TRUE(migrate(**database, broken));
   EXPECT_FALSE((*database)->run("SELECT * FROM half"));
+}
+
+TEST_P(StoreTest, KeepsTheLastOfEachNote) {
+  const auto store = open();
+  EXPECT_EQ(*store->note("alive"), std::nullopt);
+  const Batch first{.notes = {{"alive", "1"}, {"other", "x"}}}, second{.notes = {{"alive", "2"}}};
+  ASSERT_FALSE(store->write({&first, &second}));
+  EXPECT_EQ(*store->note("alive"), "2");
+  EXPECT_EQ(*store->note("other"), "x");
 }
 
 TEST_P(StoreTest, IsClaimedByOneServer) {

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -32,6 +34,7 @@ using Strand = asio::strand<asio::io_context::executor_type>;
 inline constexpr size_t kMostMessage = size_t{300} << 10;
 inline constexpr size_t kMostBody = size_t{512} << 10;
 inline constexpr size_t kMostQueuedBytes = size_t{2} << 20;
+inline constexpr size_t kMostRefusals = 200;
 inline constexpr auto kHttpTimeout = std::chrono::seconds(30);
 inline constexpr auto kIdleTimeout = std::chrono::seconds(60);
 
@@ -49,17 +52,17 @@ struct Shared {
   std::function<void(std::function<void()>)> to_hub, to_worker;
   std::atomic<bool> draining = false;
   std::atomic<size_t> connections = 0;
+  std::atomic<size_t> refusals = 0;  // under way
   std::atomic<uint64_t> accepted = 0, refused = 0, messages_in = 0, messages_out = 0, dropped = 0,
                         http_requests = 0;
   std::mutex mutex;
   std::map<std::string, size_t> by_address;
 
+  // Behind a proxy everybody has its address, and is counted once the request tells another.
   bool let_in(const std::string& address) {
     if (draining || connections >= options.most_connections) return false;
     const std::lock_guard lock(mutex);
-    size_t& count = by_address[address];
-    if (count >= options.connections_per_address) return false;
-    ++count;
+    if (!options.trust_proxy && !count(address)) return false;
     ++connections;
     return true;
   }
@@ -68,6 +71,13 @@ struct Shared {
     const auto at = by_address.find(address);
     if (at != by_address.end() && --at->second == 0) by_address.erase(at);
     --connections;
+  }
+  // False if there are too many of it. With the mutex held.
+  bool count(const std::string& address) {
+    size_t& number = by_address[address];
+    if (number >= options.connections_per_address) return false;
+    ++number;
+    return true;
   }
 };
 
@@ -81,10 +91,58 @@ class Ticket {
     if (shared_) shared_->let_out(address_);
   }
   const std::string& address() const { return address_; }
+  // Behind a proxy: whom it says that the connection is from. False if there are too many of them.
+  bool is_from(const std::string& address) {
+    const std::lock_guard lock(shared_->mutex);
+    if (!shared_->count(address)) return false;
+    address_ = address;
+    return true;
+  }
 
  private:
   Shared* shared_;
   std::string address_;
+};
+
+// Somebody for whom there is no place: told so and given a moment to read it. When there are many
+// of them they are only cut off.
+class Refusal final : public std::enable_shared_from_this<Refusal> {
+ public:
+  static void tell(tcp::socket&& socket, Shared& shared) {
+    if (++shared.refusals > kMostRefusals) {
+      --shared.refusals;
+      return;
+    }
+    std::make_shared<Refusal>(std::move(socket), shared)->write();
+  }
+  Refusal(tcp::socket&& socket, Shared& shared) : stream_(std::move(socket)), shared_(shared) {}
+  ~Refusal() { --shared_.refusals; }
+
+ private:
+  void write() {
+    static constexpr std::string_view kText =
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n"
+        "Content-Type: application/json\r\nContent-Length: 22\r\n\r\n"
+        "{\"code\":\"server/full\"}";
+    stream_.expires_after(std::chrono::seconds(2));
+    asio::async_write(
+        stream_, asio::buffer(kText), [self = shared_from_this()](Error error, size_t) {
+          if (error) return;
+          static_cast<void>(self->stream_.socket().shutdown(tcp::socket::shutdown_send, error));
+          self->read();
+        });
+  }
+  // What is not read when a socket closes would take the answer with it.
+  void read() {
+    stream_.async_read_some(asio::buffer(ignored_),
+                            [self = shared_from_this()](Error error, size_t) {
+                              if (!error) self->read();
+                            });
+  }
+
+  beast::tcp_stream stream_;
+  Shared& shared_;
+  std::array<char, 512> ignored_{};
 };
 
 // One WebSocket. Reads one message, gives it to the hub, and reads the next when the hub is through
@@ -135,13 +193,10 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   void read() {
     socket_.async_read(buffer_, [self = shared_from_this()](Error error, size_t) {
       if (error) return self->gone();
-      if (!self->socket_.got_text()) {
-        self->send(refused({}, "protocol/not-text", "messages are text"));
-        self->buffer_.clear();
-        return self->read();
-      }
       ++self->shared_.messages_in;
-      auto text = beast::buffers_to_string(self->buffer_.data());
+      // What is no text is no JSON either, and is refused as such.
+      auto text =
+          self->socket_.got_text() ? beast::buffers_to_string(self->buffer_.data()) : std::string();
       self->buffer_.clear();
       self->shared_.to_hub([self, text = std::move(text)] {
         self->shared_.hub->message(self, text);
@@ -222,6 +277,9 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
       if (request.target() != "/ws" || !from_here(request)) {
         return answer(request, {.status = 403, .body = R"({"code":"http/origin"})"});
       }
+      if (!is_counted(request)) {
+        return answer(request, {.status = 503, .body = R"({"code":"server/full"})"});
+      }
       stream_.expires_never();
       std::make_shared<Session>(std::move(stream_), shared_, std::move(ticket_))
           ->accept(std::move(request));
@@ -250,6 +308,15 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     if (origin == "http://" + host || origin == "https://" + host) return true;
     const auto& allowed = shared_.options.origins;
     return std::find(allowed.begin(), allowed.end(), origin) != allowed.end();
+  }
+
+  // The proxy writes the address that it was asked from behind those that it was told.
+  bool is_counted(const http::request<http::string_body>& request) {
+    if (!shared_.options.trust_proxy) return true;
+    const std::string list(request["X-Forwarded-For"]);
+    const size_t begin = list.find_last_of(", ");
+    const std::string last = list.substr(begin == std::string::npos ? 0 : begin + 1);
+    return ticket_.is_from(last.empty() ? ticket_.address() : last);
   }
 
   void answer(const http::request<http::string_body>& request, HttpAnswer made) {

@@ -36,11 +36,17 @@ struct Later final : TableNews {
   void on_finished(const std::string& table) override { hub->on_finished(table); }
 };
 
-void raise_file_limit() {
+constexpr const char* kAlive = "alive";  // in the store: when the server was last known to run
+
+// As many connections as there may be files, less those that the server itself needs.
+size_t connections_possible() {
+  constexpr size_t kOthers = 100 + kMostRefusals;
   rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return SIZE_MAX;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_cur == RLIM_INFINITY) return SIZE_MAX;
+  return limit.rlim_cur > 2 * kOthers ? limit.rlim_cur - kOthers : limit.rlim_cur / 2;
 }
 
 base::Diagnostic failure(std::string code, std::string message) {
@@ -77,10 +83,11 @@ struct Server::Parts {
   Strand door{asio::make_strand(io)};  // of what follows
   tcp::acceptor acceptor{door};
   asio::signal_set signals{door};
-  asio::steady_timer end_timer{door}, hub_timer{hub_strand};
+  asio::steady_timer end_timer{door}, retry_timer{door}, hub_timer{hub_strand};
   std::atomic<bool> stopping = false, failed = false;
   Time started = wall_clock();
   size_t recovered = 0, lost = 0;
+  Time noted_alive = 0;
 
   std::optional<base::Diagnostic> open();
   std::optional<base::Diagnostic> open_store();
@@ -91,6 +98,7 @@ struct Server::Parts {
   void arm(Keeper& keeper);
   void accept();
   void tick_hub();
+  void note_alive();
   void begin_drain(std::string_view why);
   std::string metrics();
   std::string health() const;
@@ -107,23 +115,24 @@ struct Server::Parts {
 };
 
 std::optional<base::Diagnostic> Server::Parts::open_store() {
-  auto writing = store::open_store(options.store);
-  if (!writing) return writing.diagnostics().front();
-  if (auto wrong = (*writing)->database().claim()) return wrong;
+  // Claimed first: nobody changes the schema of a store that another server uses.
+  auto database = store::open_database(options.store);
+  if (!database) return database.diagnostics().front();
+  if (auto wrong = (*database)->claim()) return wrong;
+  if (auto wrong = store::migrate(**database, store::migrations())) return wrong;
   auto reading = store::open_store(options.store);
   if (!reading) return reading.diagnostics().front();
   reader = *std::move(reading);
   writer = std::make_unique<store::Writer>(
-      *std::move(writing), store::Writer::Options{.on_failure =
-                                                      [this](const base::Diagnostic& problem) {
-                                                        log_line(Level::kError, "store-failed",
-                                                                 {{"message", problem.message}});
-                                                        failed = true;
-                                                        asio::post(door, [this] {
-                                                          begin_drain("the store has failed");
-                                                        });
-                                                      },
-                                                  .added_delay = options.added_delay});
+      std::make_unique<store::Store>(*std::move(database)),
+      store::Writer::Options{
+          .on_failure =
+              [this](const base::Diagnostic& problem) {
+                log_line(Level::kError, "store-failed", {{"message", problem.message}});
+                failed = true;
+                asio::post(door, [this] { begin_drain("the store has failed"); });
+              },
+          .added_delay = options.added_delay});
   return std::nullopt;
 }
 
@@ -173,6 +182,9 @@ std::optional<base::Diagnostic> Server::Parts::recover() {
     if (base::has_errors(*problem)) return problem->front();
   }
   hub->recover(*persons, *rooms);
+  const auto alive = reader->note(kAlive);
+  if (!alive) return alive.diagnostics().front();
+  const Time down_since = *alive ? std::strtoll((*alive)->c_str(), nullptr, 10) : 0;
   std::map<std::string, std::shared_ptr<const engine::Program>> programs;
   for (const store::TableRow& row : *running) {
     auto& program = programs[row.ruleset];
@@ -189,7 +201,8 @@ std::optional<base::Diagnostic> Server::Parts::recover() {
     const auto back = hub->coming_back(row);
     // Nothing else runs yet: shards may be used from here.
     const bool came =
-        back && program && keepers[back->shard]->shard->recover(back->settings, program, *entries);
+        back && program &&
+        keepers[back->shard]->shard->recover(back->settings, program, *entries, down_since);
     came ? ++recovered : ++lost;
     if (came) continue;
     log_line(Level::kError, "table-not-recovered", {{"table", row.id}});
@@ -238,7 +251,7 @@ std::optional<base::Diagnostic> Server::Parts::listen() {
 
 std::optional<base::Diagnostic> Server::Parts::open() {
   if (sodium_init() < 0) return failure("server/random", "there are no random bytes");
-  raise_file_limit();
+  options.most_connections = std::min(options.most_connections, connections_possible());
   if (auto wrong = open_store()) return wrong;
   set_ways();
   std::vector<Shard*> shards;
@@ -271,11 +284,12 @@ void Server::Parts::accept() {
         std::make_shared<HttpSession>(std::move(socket), shared, Ticket(shared, address))->read();
       } else {
         ++shared.refused;
+        Refusal::tell(std::move(socket), shared);
       }
     } else {
       // No file is left to open: give others a moment to end.
-      end_timer.expires_after(std::chrono::milliseconds(50));
-      end_timer.async_wait([this](Error) { accept(); });
+      retry_timer.expires_after(std::chrono::milliseconds(50));
+      retry_timer.async_wait([this](Error) { accept(); });
       return;
     }
     accept();
@@ -287,8 +301,18 @@ void Server::Parts::tick_hub() {
   hub_timer.async_wait([this](Error error) {
     if (error) return;
     hub->tick();
+    note_alive();
     tick_hub();
   });
+}
+
+// After a restart clocks go on as if nothing had been since the last of these notes.
+void Server::Parts::note_alive() {
+  constexpr Time kEvery = 1'000;
+  const Time now = wall_clock();
+  if (now < noted_alive + kEvery || hub->figures().playing == 0) return;
+  noted_alive = now;
+  ways.store({.notes = {{kAlive, std::to_string(now)}}}, {});
 }
 
 void Server::Parts::begin_drain(std::string_view why) {
@@ -298,6 +322,7 @@ void Server::Parts::begin_drain(std::string_view why) {
   Error ignored;
   static_cast<void>(acceptor.close(ignored));
   ways.to_hub([this] { hub->drain(); });
+  ways.store({.notes = {{kAlive, std::to_string(wall_clock())}}}, {});
   // Connections get their last message; then everything ends.
   end_timer.expires_after(std::chrono::milliseconds(500));
   end_timer.async_wait([this](Error) { io.stop(); });
