@@ -11,7 +11,7 @@ export default defineConfig({
   reporter: [['list']],
   projects: [
     { name: 'quick', testMatch: 'smoke.spec.ts' },
-    { name: 'long', testIgnore: 'smoke.spec.ts', timeout: 420_000 },
+    { name: 'long', testIgnore: 'smoke.spec.ts', timeout: 900_000 },
   ],
   use: {
     browserName: 'chromium',

@@ -1,11 +1,13 @@
 // Texts in the language of the reader. Japanese is fetched only by those who read it.
 import { settings } from '../lib/settings.svelte';
 import { en, type Key } from './en';
+import * as english from './en.terms';
 
 export type { Key };
 export type Params = Record<string, string | number>;
 
 let catalogue: Record<Key, string> = $state.raw(en);
+let words: { terms: Record<string, string>; names: Record<string, string> } = $state.raw(english);
 let current = $state('en');
 
 export function wanted(): 'en' | 'ja' {
@@ -14,7 +16,10 @@ export function wanted(): 'en' | 'ja' {
 }
 
 export async function useLanguage(language: 'en' | 'ja'): Promise<void> {
-  catalogue = language === 'ja' ? (await import('./ja')).ja : en;
+  const other =
+    language === 'ja' ? await Promise.all([import('./ja'), import('./ja.terms')]) : null;
+  catalogue = other ? other[0].ja : en;
+  words = other ? other[1] : english;
   current = language;
   document.documentElement.lang = language;
 }
@@ -29,6 +34,41 @@ export function filled(text: string, params: Params = {}): string {
 
 export function t(key: Key, params?: Params): string {
   return filled(catalogue[key], params);
+}
+
+/**
+ * A word or sentence of a ruleset: in the reader's language if it is a known one, else as the
+ * ruleset has it.
+ */
+export function term(text: string): string {
+  return words.terms[text] ?? text;
+}
+
+/** What stands on an automatic action: its label, or a better one that its description tells. */
+export function autoLabel({ label, desc }: { label: string; desc: string }): string {
+  return words.terms[`${label}: ${desc}`] ?? term(label);
+}
+
+/** The name of a game or of a preset. */
+export function gameName(text: string): string {
+  return words.names[text] ?? term(text);
+}
+
+/** Several reasons that stand in a row. */
+export function reasons(text: string): string {
+  return (
+    words.terms[text] ??
+    text
+      .split(', ')
+      .map(term)
+      .join(current === 'ja' ? '、' : ', ')
+  );
+}
+
+/** The language of a text that a ruleset says, if it is not that of the page. */
+export function languageOf(text: string): 'en' | undefined {
+  const known = text in words.terms || text in words.names;
+  return current !== 'en' && !known && /[A-Za-z]{2}/.test(text) ? 'en' : undefined;
 }
 
 /** The text in parts, for those that have tiles or names in them: strings and names of holes. */

@@ -1,6 +1,6 @@
 // Names of tiles for people and screen readers.
 
-import type { TileNames } from '../lib/protocol';
+import type { TileNames, View } from '../lib/protocol';
 import { faceOf, isRed } from '../lib/tiles';
 import { type Key, language, t } from './index.svelte';
 
@@ -27,3 +27,17 @@ const HONOURS: Record<string, true> = {
   'tile.6z': true,
   'tile.7z': true,
 };
+
+/** What a round is called: by wind and number where it has both, else as the ruleset says. */
+export function roundName({ wind, number, name }: View['round']): string {
+  return wind && number
+    ? t('round.name', { wind: t(`wind.${wind}` as Key), n: number })
+    : (name ?? '');
+}
+
+/** The same from a name that the server made. */
+export function roundText(name: string): string {
+  const parts = /^(East|South|West|North) (\d+)$/.exec(name);
+  const wind = parts?.[1]?.toLowerCase();
+  return parts && wind ? t('round.name', { wind: t(`wind.${wind}` as Key), n: parts[2]! }) : name;
+}

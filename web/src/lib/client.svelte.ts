@@ -24,6 +24,8 @@ const NICKNAME = 'jantaku.nickname';
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
 const MOST_LINES = 400;
+/** The table went on while one chose: what is on it now says enough. */
+const LATE = new Set(['table/too-late', 'table/not-asked']);
 
 export interface TableState {
   id: string;
@@ -73,6 +75,8 @@ class Client {
   table: TableState | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
   chat: Chat[] = $state.raw([]);
+  /** How many lines of the chat have come since it was last looked at. */
+  unread = $state(0);
   bigTexts: BigText[] = $state.raw([]);
   /** Waits by the place of the discard, for the question with this number. */
   looked: Record<string, Hints> = $state.raw({});
@@ -144,7 +148,7 @@ class Client {
   /** Like `ask`; what was refused is shown to the person. */
   async send(message: Outgoing): Promise<boolean> {
     const answer = await this.ask(message);
-    if (!answer.ok && answer.code !== 'table/too-late') this.notice = answer.message;
+    if (!answer.ok && !LATE.has(answer.code)) this.notice = answer.message;
     return answer.ok;
   }
 
@@ -190,8 +194,10 @@ class Client {
   look(at: number): void {
     const table = this.table;
     if (!table?.view.asked || this.status !== 'live') return;
-    if (`${table.view.asked.number}:${at}` in this.looked) return;
-    this.#write({ type: 'look', table: table.id, at });
+    const number = table.view.asked.number;
+    // Only for the eyes: what is asked too late, or after the choice, is nobody's concern.
+    if (this.answered === number || `${number}:${at}` in this.looked) return;
+    void this.ask({ type: 'look', table: table.id, at });
   }
 
   goOn(): void {
@@ -242,6 +248,7 @@ class Client {
         if (this.table?.id === message.table) this.#setClock(message.clock);
         break;
       case 'looked':
+        if (message.id !== undefined) this.#answer(message.id, { ok: true });
         if (this.table?.view.asked) {
           const key = `${this.table.view.asked.number}:${message.at}`;
           this.looked = { ...this.looked, [key]: message.hints };
@@ -249,7 +256,10 @@ class Client {
         break;
       case 'chat':
         this.chat = [...this.chat, message].slice(-MOST_LINES);
-        if (message.person !== this.person) play('chat');
+        if (message.person !== this.person) {
+          ++this.unread;
+          play('chat');
+        }
         break;
       case 'closing':
         this.#closing(message.message, message.again ?? null);
@@ -331,6 +341,7 @@ class Client {
     if (before?.view.asked?.number !== view.asked?.number) this.looked = {};
     const newRound = message.type === 'table' && before?.view.round.count !== view.round.count;
     if (before && before.id !== message.table) this.log = [];
+    if (newRound) this.bigTexts = [];
     this.#tell(message.events, view, newRound);
     this.#sounds(message.events, before?.view ?? null, view);
   }
@@ -348,7 +359,8 @@ class Client {
 
   #shout(event: GameEvent): void {
     const big = { id: this.#bigId++, seat: event.seat ?? null, text: event.text ?? '' };
-    this.bigTexts = [...this.bigTexts, big];
+    // One seat says one thing at a time.
+    this.bigTexts = [...this.bigTexts.filter((one) => one.seat !== big.seat), big];
     setTimeout(() => {
       this.bigTexts = this.bigTexts.filter((one) => one.id !== big.id);
     }, 1400);

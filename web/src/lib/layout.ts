@@ -164,69 +164,105 @@ export interface Geometry {
   indicator: number;
 }
 
-export function desktopGeometry(w: number, h: number): Geometry {
-  const s = Math.min(1.7, Math.max(0.55, Math.min(w / 988, h / 740)));
-  const centre = { w: 236 * s, h: 196 * s };
-  return {
-    phone: false,
-    w,
-    h,
-    scale: s,
-    cx: w / 2,
-    cy: 298 * s + Math.max(0, h - 740 * s) * 0.4,
-    centre,
-    pond: tileSize(33 * s, 5 * s),
-    below: centre.h / 2 + 18 * s,
-    beside: centre.w / 2 + 21 * s,
-    hidden: { long: 28 * s, short: 23 * s },
-    meld: tileSize(33 * s),
-    hand: tileSize(54 * s, 0, 1.5 * s),
-    own: tileSize(44 * s),
-    indicator: 30 * s,
-  };
+/** The measures of a kind of table at scale 1, which is when it has `w` by `h` pixels. */
+interface Plan {
+  phone: boolean;
+  w: number;
+  h: number;
+  scales: { least: number; most: number };
+  /** Where the centre lies, and what share of height that is left over goes above it. */
+  cy: number;
+  sink: number;
+  centre: { w: number; h: number; least: number };
+  pond: { w: number; rowGap: number };
+  below: number;
+  beside: number;
+  hidden: { long: number; short: number };
+  meld: number;
+  hand: { w: number; gap: number };
+  own: number;
+  indicator: number;
 }
+
+const DESKTOP: Plan = {
+  phone: false,
+  w: 988,
+  h: 740,
+  scales: { least: 0.55, most: 1.7 },
+  cy: 298,
+  sink: 0.4,
+  centre: { w: 236, h: 196, least: 0 },
+  pond: { w: 33, rowGap: 5 },
+  below: 18,
+  beside: 21,
+  hidden: { long: 28, short: 23 },
+  meld: 33,
+  hand: { w: 54, gap: 1.5 },
+  own: 44,
+  indicator: 30,
+};
 
 /** A replay: all hands lie open on the felt, and nothing stands before it. */
-export function replayGeometry(w: number, h: number): Geometry {
-  const s = Math.min(1.7, Math.max(0.6, Math.min(w / 916, h / 494)));
-  const centre = { w: 216 * Math.max(s, 0.85), h: 150 * Math.max(s, 0.85) };
+const REPLAY: Plan = {
+  ...DESKTOP,
+  w: 916,
+  h: 494,
+  scales: { least: 0.6, most: 1.7 },
+  cy: 224,
+  sink: 0.45,
+  centre: { w: 216, h: 150, least: 0.85 },
+  pond: { w: 24, rowGap: 3 },
+  below: 6,
+  beside: 14,
+  hidden: { long: 25, short: 21 },
+  meld: 27,
+  hand: { w: 34, gap: 1 },
+  own: 31,
+  indicator: 23,
+};
+
+const PHONE: Plan = {
+  phone: true,
+  w: 390,
+  h: 367,
+  scales: { least: 0.6, most: 1.8 },
+  cy: 196,
+  sink: 0.5,
+  centre: { w: 152, h: 144, least: 0 },
+  pond: { w: 21, rowGap: 3 },
+  below: 6,
+  beside: 10,
+  hidden: { long: 16, short: 13 },
+  meld: 20,
+  hand: { w: 47, gap: 3.5 },
+  own: 34,
+  indicator: 21,
+};
+
+function scaled(plan: Plan, w: number, h: number): Geometry {
+  const { least, most } = plan.scales;
+  const s = Math.min(most, Math.max(least, Math.min(w / plan.w, h / plan.h)));
+  const k = Math.max(s, plan.centre.least);
+  const centre = { w: plan.centre.w * k, h: plan.centre.h * k };
   return {
-    phone: false,
+    phone: plan.phone,
     w,
     h,
     scale: s,
     cx: w / 2,
-    cy: 224 * s + Math.max(0, h - 494 * s) * 0.45,
+    cy: plan.cy * s + Math.max(0, h - plan.h * s) * plan.sink,
     centre,
-    pond: tileSize(24 * s, 3 * s),
-    below: centre.h / 2 + 6 * s,
-    beside: centre.w / 2 + 14 * s,
-    hidden: { long: 25 * s, short: 21 * s },
-    meld: tileSize(27 * s),
-    hand: tileSize(34 * s),
-    own: tileSize(31 * s),
-    indicator: 23 * s,
+    pond: tileSize(plan.pond.w * s, plan.pond.rowGap * s),
+    below: centre.h / 2 + plan.below * s,
+    beside: centre.w / 2 + plan.beside * s,
+    hidden: { long: plan.hidden.long * s, short: plan.hidden.short * s },
+    meld: tileSize(plan.meld * s),
+    hand: tileSize(plan.hand.w * s, 0, plan.hand.gap * s),
+    own: tileSize(plan.own * s),
+    indicator: plan.indicator * s,
   };
 }
 
-export function phoneGeometry(w: number, h: number): Geometry {
-  const s = Math.min(1.8, Math.max(0.6, Math.min(w / 390, h / 367)));
-  const centre = { w: 152 * s, h: 144 * s };
-  return {
-    phone: true,
-    w,
-    h,
-    scale: s,
-    cx: w / 2,
-    cy: 196 * s + Math.max(0, h - 367 * s) * 0.5,
-    centre,
-    pond: tileSize(21 * s, 3 * s),
-    below: centre.h / 2 + 6 * s,
-    beside: centre.w / 2 + 10 * s,
-    hidden: { long: 16 * s, short: 13 * s },
-    meld: tileSize(20 * s),
-    hand: tileSize(47 * s, 0, 3.5 * s),
-    own: tileSize(34 * s),
-    indicator: 21,
-  };
-}
+export const desktopGeometry = (w: number, h: number) => scaled(DESKTOP, w, h);
+export const replayGeometry = (w: number, h: number) => scaled(REPLAY, w, h);
+export const phoneGeometry = (w: number, h: number) => scaled(PHONE, w, h);

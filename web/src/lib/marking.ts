@@ -44,6 +44,29 @@ function agrees(marks: readonly Spec[], picks: Picks, spec: Spec, place: Place, 
   );
 }
 
+/**
+ * Whether marks that hold this place can be made up to their number: with two tiles of a suit
+ * nobody finds three of one suit.
+ */
+function leads(marks: readonly Spec[], spec: Spec, place: Place, names: TileNames): boolean {
+  const bound = marks.filter(
+    (other) =>
+      other === spec ||
+      (spec.same_suit && other.same_suit) ||
+      (spec.same_number && other.same_number),
+  );
+  const fits = (other: Spec, one: Place) =>
+    (!(spec.same_suit && other.same_suit) || suitOf(one, names) === suitOf(place, names)) &&
+    (!(spec.same_number && other.same_number) || numberOf(one, names) === numberOf(place, names));
+  const keys = new Set<string>();
+  for (const other of bound) {
+    const fitting = other.places.filter((one) => fits(other, one));
+    if (fitting.length < other.count) return false;
+    for (const one of fitting) keys.add(placeKey(one));
+  }
+  return keys.size >= wantedCount(bound);
+}
+
 /** The keys of what may be marked or unmarked now. */
 export function markable(marks: readonly Spec[], picks: Picks, names: TileNames): Set<string> {
   const keys = new Set<string>();
@@ -51,7 +74,9 @@ export function markable(marks: readonly Spec[], picks: Picks, names: TileNames)
     const full = (picks[i]?.length ?? 0) >= spec.count;
     spec.places.forEach((place, at) => {
       const is = picks[i]?.includes(at) ?? false;
-      if (is || (!full && agrees(marks, picks, spec, place, names))) keys.add(placeKey(place));
+      const may = () =>
+        agrees(marks, picks, spec, place, names) && leads(marks, spec, place, names);
+      if (is || (!full && may())) keys.add(placeKey(place));
     });
   });
   return keys;

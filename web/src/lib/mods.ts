@@ -57,11 +57,13 @@ export function categories(
   ruleset: Ruleset,
   find: string,
   other: string,
+  word: (text: string) => string,
 ): { name: string; mods: Mod[] }[] {
   const wanted = find.trim().toLowerCase();
   const groups = new Map<string, Mod[]>();
   for (const mod of ruleset.mods) {
-    if (wanted && !`${mod.name} ${mod.desc}`.toLowerCase().includes(wanted)) continue;
+    const says = `${mod.name} ${mod.desc} ${word(mod.name)} ${word(mod.desc)}`;
+    if (wanted && !says.toLowerCase().includes(wanted)) continue;
     const name = mod.category || other;
     groups.set(name, [...(groups.get(name) ?? []), mod]);
   }

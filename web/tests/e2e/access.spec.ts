@@ -1,4 +1,5 @@
 // Every page and dialog, in both themes and both languages, before axe-core.
+import type { Page } from '@playwright/test';
 import { nothingSerious } from './axe';
 import { expect, guest, openRoom, playAlone, test } from './server';
 
@@ -33,7 +34,7 @@ for (const scheme of ['dark', 'light'] as const) {
     await nothingSerious(page);
     await playAlone(page);
     await expect(page.getByRole('dialog', { name: 'The game is over' })).toBeVisible({
-      timeout: 300_000,
+      timeout: 800_000,
     });
     await nothingSerious(page);
     await page.getByRole('link', { name: 'Replay' }).click();
@@ -47,18 +48,92 @@ for (const scheme of ['dark', 'light'] as const) {
   });
 }
 
+/**
+ * What stands or is said on the page in Latin letters: neither names, codes and keys nor what is
+ * marked as English.
+ */
+function leftInEnglish(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ALLOWED =
+      /^(Jantaku|MahjongScript|JSON|English|EMA|WRC|M\.League|Esc|Enter|Space|F\d|SHA-?256|(Greedy|Random) bot.*|Mika|Sofia|Kenji|Aiko)$/i;
+    const found = new Set<string>();
+    const check = (text: string | null | undefined, at: Element) => {
+      if (!text || at.closest('[lang="en"], kbd, code, pre, script, style, .nm, .who, .av, .code'))
+        return;
+      for (const [word] of text.matchAll(/[A-Za-z][A-Za-z .'-]{2,}/g)) {
+        const plain = word.trim();
+        if (plain.length > 2 && !ALLOWED.test(plain) && !/^[A-Z0-9]+$/.test(plain))
+          found.add(`${at.tagName.toLowerCase()}.${at.className}: ${text.trim().slice(0, 90)}`);
+      }
+    };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const at = node.parentElement!;
+      if (at.checkVisibility()) check(node.textContent, at);
+    }
+    for (const at of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (!at.checkVisibility()) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) check(at.getAttribute(name), at);
+    }
+    return [...found];
+  });
+}
+
 test('everything is there in Japanese', async ({ browser, server }) => {
   const { page, context } = await guest(browser, server, 'ミカ', {
     settings: { language: 'ja' },
     language: 'ja',
   });
+  const nothingLeft = async (where: string) =>
+    expect({ where, left: await leftInEnglish(page) }).toEqual({ where, left: [] });
   await expect(page.getByRole('button', { name: '部屋を開く' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  // The check itself sees what is left.
+  await page.evaluate(() => document.querySelector('h2')!.append(' left in English'));
+  expect(await leftInEnglish(page)).toHaveLength(1);
+  await page.reload();
+  await expect(page.locator('.pick .fan').first()).toBeVisible();
+  await nothingLeft('lobby');
   await nothingSerious(page);
-  await page.getByRole('button', { name: 'ボットと打つ' }).click();
+  for (const dialog of ['設定', 'ヘルプとキー']) {
+    await page.getByRole('button', { name: dialog }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await nothingLeft(dialog);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: '部屋を開く' }).click();
+  const games = page.getByRole('radiogroup').getByRole('radio');
+  await expect(games).toHaveCount(6);
+  for (let i = 4; i >= 0; --i) {
+    await games.nth(i).click();
+    await expect(games.nth(i)).toBeChecked();
+    await page.waitForTimeout(300);
+    await nothingLeft(`room ${i}`);
+  }
+  await page.getByRole('button', { name: 'ルールをすべて読む' }).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await nothingLeft('rules');
+  await page.keyboard.press('Escape');
+  await games.nth(1).click();
+  await page.getByRole('switch', { name: '東風戦', exact: true }).click();
+  await page.getByRole('button', { name: 'なし', exact: true }).click();
+  await page.getByLabel('ボットの速さ').selectOption('instant');
+  await page.getByRole('button', { name: '対局を始める' }).click();
   await expect(
     page.getByRole('button', { name: /萬|筒|索|東|南|西|北|白|發|中/ }).first(),
   ).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await nothingSerious(page);
+  await playAlone(page, 'waits');
+  for (let over = false; !over; ) {
+    await nothingLeft('table');
+    await expect(page.locator('.veil .card')).toBeVisible({ timeout: 400_000 });
+    await nothingLeft('result');
+    await page.locator('.veil .primary').click();
+    over = await page.getByRole('dialog', { name: '対局が終わりました' }).isVisible();
+  }
+  await nothingLeft('end');
+  await page.getByRole('link', { name: '牌譜', exact: true }).click();
+  await expect(page.locator('.felt')).toBeVisible();
+  await nothingLeft('replay');
   await context.close();
 });

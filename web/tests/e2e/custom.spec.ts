@@ -1,5 +1,5 @@
 // A ruleset of one's own: wrong, mended, played. And what a ruleset may not do to the page.
-import { expect, guest, openRoom, test } from './server';
+import { expect, guest, openRoom, playAlone, test } from './server';
 
 const WRONG = `# A ruleset with a mistake in line 4
 define_base_ruleset riichi
@@ -27,6 +27,10 @@ test('a custom ruleset with an error, then mended, then played', async ({ browse
   await page.getByRole('button', { name: 'Start the game' }).click();
   await expect(page.locator('.ht').first()).toBeVisible();
   await expect(page.locator('.centre')).toContainText('30,000');
+  await playAlone(page);
+  await expect(page.locator('.log li').filter({ hasText: 'You discard' }).nth(2)).toBeVisible({
+    timeout: 60_000,
+  });
   expect(errors).toEqual([]);
   await context.close();
 });

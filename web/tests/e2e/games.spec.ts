@@ -37,7 +37,7 @@ async function playToTheEnd(four: Guest[], spectator: Guest | null): Promise<voi
   }
   for (const { page } of four) {
     await expect(page.getByRole('dialog', { name: 'The game is over' })).toBeVisible({
-      timeout: 400_000,
+      timeout: 800_000,
     });
   }
   for (const one of spectator ? [...four, spectator] : four) {

@@ -97,6 +97,8 @@ export interface Guest {
   page: Page;
   /** Everything that came over the WebSocket, as text. */
   frames: string[];
+  /** Everything in both directions, with an arrow before it. */
+  talk: string[];
   errors: string[];
 }
 
@@ -123,9 +125,14 @@ export async function guest(
   );
   const page = await context.newPage();
   const frames: string[] = [];
+  const talk: string[] = [];
   const errors: string[] = [];
   page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => {
+      frames.push(String(payload));
+      talk.push(`< ${payload}`);
+    });
+    socket.on('framesent', ({ payload }) => talk.push(`> ${payload}`));
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -138,7 +145,7 @@ export async function guest(
   });
   await page.goto(server.address);
   await expect(page.getByRole('status').first()).toHaveText(language === 'en' ? 'live' : '接続中');
-  return { context, page, frames, errors };
+  return { context, page, frames, talk, errors };
 }
 
 export async function openRoom(page: Page): Promise<string> {
@@ -151,8 +158,8 @@ export async function openRoom(page: Page): Promise<string> {
  * Plays by itself in the page, by clicking what anybody could click: wins when it may, skips other
  * offers, discards the last tile that is allowed, goes on after each round.
  */
-export async function playAlone(page: Page): Promise<void> {
-  await page.evaluate(() => {
+export async function playAlone(page: Page, after: 'goes on' | 'waits' = 'goes on'): Promise<void> {
+  await page.evaluate((goesOn) => {
     const w = window as unknown as { jantakuPlayer?: number };
     if (w.jantakuPlayer) return;
     const click = (selector: string) => {
@@ -165,7 +172,7 @@ export async function playAlone(page: Page): Promise<void> {
     w.jantakuPlayer = window.setInterval(() => {
       const next = document.querySelector<HTMLButtonElement>('.veil .primary');
       if (next) {
-        if (!next.disabled && !next.textContent?.includes('Rematch')) next.click();
+        if (goesOn && !next.disabled && !next.textContent?.includes('Rematch')) next.click();
         return;
       }
       const board = document.querySelector<HTMLElement>('.board');
@@ -180,5 +187,13 @@ export async function playAlone(page: Page): Promise<void> {
       if (click('.call.skip')) return;
       click('.call');
     }, 40);
+  }, after === 'goes on');
+}
+
+export async function stopPlaying(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const w = window as unknown as { jantakuPlayer?: number };
+    clearInterval(w.jantakuPlayer);
+    delete w.jantakuPlayer;
   });
 }

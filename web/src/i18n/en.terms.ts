@@ -1,0 +1,11 @@
+// Words of the bundled rulesets that are not written for people to read.
+export const names: Record<string, string> = { HK: 'Hong Kong' };
+
+export const terms: Record<string, string> = {
+  'A: Keeps the hand sorted.': 'Sort',
+  add_score: 'points',
+  missed_win: 'missed a win',
+  void_m: 'no characters',
+  void_p: 'no circles',
+  void_s: 'no bamboo',
+};

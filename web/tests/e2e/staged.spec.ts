@@ -1,0 +1,215 @@
+// What a game shows seldom, staged.
+import type { Result, View } from '../../src/lib/protocol';
+import { nothingSerious } from './axe';
+import { expect, test } from './server';
+import { type Stage, sample, stage, viewAfter } from './staged';
+
+const shot = async ({ page }: Stage, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/staged-${name}.png` });
+};
+
+const won = (): View => {
+  const view = viewAfter();
+  const { patch } = sample<{ patch: { result: Result } }>('step-game-over');
+  const win = patch.result.wins[0]!;
+  return {
+    ...view,
+    phase: 'round_over',
+    honba: 1,
+    result: {
+      ...patch.result,
+      hidden_indicators: ['1m'],
+      wins: [
+        {
+          ...win,
+          fu: 40,
+          fu_items: [
+            { name: 'base', fu: 20 },
+            { name: 'tsumo', fu: 2 },
+            { name: 'triplet', fu: 8, tile: '1z', open: false },
+            { name: 'pair', fu: 2, tile: '7z' },
+            { name: 'wait', fu: 2, tile: '7p' },
+          ],
+        },
+      ],
+    },
+  };
+};
+
+for (const [device, size] of [
+  ['laptop', { width: 1280, height: 800 }],
+  ['small', { width: 1024, height: 700 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test(`a win is shown whole on a ${device}: yaku, fu, payments`, async ({ browser, server }) => {
+    const at = await stage(browser, server, won(), { viewport: size });
+    await shot(at, `win-${device}`);
+    const card = at.page.getByRole('dialog');
+    await expect(card.getByText('Menzen tsumo')).toBeVisible();
+    await expect(card.getByText('Closed triplet')).toBeVisible();
+    await expect(card.getByText('34, rounded up')).toBeVisible();
+    const box = (await card.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+    await expect(card.getByRole('button', { name: 'Next round' })).toBeInViewport({ ratio: 1 });
+    await nothingSerious(at.page);
+    await at.context.close();
+  });
+}
+
+test('a tile under the pointer tells its waits at once, and why it may not go', async ({
+  browser,
+  server,
+}) => {
+  const view = viewAfter();
+  view.hints = {
+    missing: 1,
+    waits: [],
+    discards: [{ tile: '7z', waits: [{ tile: '4p', left: 3, refused: '' }] }],
+    refused: '',
+  };
+  view.asked!.plays[0] = {
+    ...view.asked!.plays[0]!,
+    allowed: false,
+    why: 'after this chii 2m may not go',
+  };
+  const refused = 'furiten: 4p is in the pond';
+  const at = await stage(browser, server, view, {
+    answer: (message) =>
+      message.type === 'look'
+        ? {
+            type: 'looked',
+            table: message.table,
+            at: message.at,
+            hints: {
+              missing: 0,
+              waits: [{ tile: '4p', left: 3, refused }],
+              discards: [],
+              refused: '',
+            },
+          }
+        : null,
+  });
+  const dock = at.page.getByRole('region', { name: 'Your waits' });
+  await expect(at.page.locator('.rdy')).toHaveCount(1);
+  await at.page.getByRole('button', { name: /leaves the hand ready/ }).hover();
+  await expect(dock).toContainText('×3');
+  await expect(dock).toContainText(refused);
+  await shot(at, 'waits');
+  await at.page.locator('.ht').first().hover();
+  await expect(dock).toContainText('after this chii 2m may not go');
+  await shot(at, 'forbidden');
+  await at.page.locator('.ht').first().click({ force: true });
+  expect(at.sent.some((message) => message.type === 'choose')).toBe(false);
+  await at.context.close();
+});
+
+test('a draw shows the hands that were laid open', async ({ browser, server }) => {
+  const view = viewAfter();
+  view.phase = 'round_over';
+  const { patch } = sample<{ patch: { result: Result } }>('step-game-over');
+  view.players.south!.hand_shown = true;
+  view.players.south!.hand = [
+    '1m',
+    '2m',
+    '3m',
+    '5z',
+    '5z',
+    '4p',
+    '5p',
+    '6p',
+    '7s',
+    '7s',
+    '7s',
+    '8s',
+    '9s',
+  ];
+  view.result = {
+    ...patch.result,
+    end: 'exhaustive_draw',
+    name: 'Ryuukyoku',
+    wins: [],
+    ledger: ['east', 'west', 'north'].map((from) => ({
+      from,
+      to: 'south',
+      amount: 1000,
+      why: 'noten',
+    })),
+  };
+  for (const width of [1280, 390]) {
+    const at = await stage(browser, server, view, { viewport: { width, height: 844 } });
+    await expect(at.page.getByRole('region', { name: /^Hand of/ }).getByRole('img')).toHaveCount(
+      13,
+    );
+    await shot(at, `draw-${width}`);
+    await at.context.close();
+  }
+});
+
+test('scores count up, unless motion is off', async ({ browser, server }) => {
+  const at = await stage(browser, server, viewAfter(), { settings: { motion: true } });
+  const view = won();
+  const seen = at.page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const all = new Set<string>();
+        const look = setInterval(() => {
+          const text = document.querySelector('.seat.won strong span')?.textContent;
+          if (text) all.add(text);
+          if (text === '41,100') {
+            clearInterval(look);
+            done([...all]);
+          }
+        }, 15);
+      }),
+  );
+  await at.step({ phase: view.phase, result: view.result, asked: null });
+  const counted = await seen;
+  expect(counted[0]).toBe('34,100');
+  expect(counted.length).toBeGreaterThan(4);
+  await at.context.close();
+});
+
+test('a big word stands before who says it, not over the scores', async ({ browser, server }) => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const at = await stage(browser, server, viewAfter(), { viewport, settings: { motion: true } });
+    for (const seat of ['east', 'south', 'west', 'north'] as const) {
+      await at.step({}, [{ type: 'big_text', seat, text: 'Riichi' }]);
+    }
+    await expect(at.page.locator('.big')).toHaveCount(4);
+    const scores = await at.page
+      .locator('.centre .sc')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    for (const word of await at.page.locator('.big').all()) {
+      const box = (await word.boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+      for (const score of scores) {
+        const apart =
+          box.x + box.width <= score.left ||
+          box.x >= score.right ||
+          box.y + box.height <= score.top ||
+          box.y >= score.bottom;
+        expect(apart).toBe(true);
+      }
+    }
+    await shot(at, `big-${viewport.width}`);
+    await at.context.close();
+  }
+});
+
+test('unread chat is counted where the chat is closed', async ({ browser, server }) => {
+  const at = await stage(browser, server, viewAfter(), { viewport: { width: 390, height: 844 } });
+  await at.say('Sofia', 'hello');
+  const button = at.page.getByRole('button', { name: 'Log and chat, 1 new' });
+  await expect(button).toBeVisible();
+  await button.click();
+  await at.page.getByRole('tab', { name: /Chat/ }).click();
+  await expect(at.page.getByRole('log').getByText('hello')).toBeVisible();
+  await at.page.getByRole('button', { name: 'Hide log and chat' }).click();
+  await expect(at.page.getByRole('button', { name: 'Log and chat', exact: true })).toBeVisible();
+  await at.context.close();
+});
