@@ -108,7 +108,7 @@ TEST_P(ManyButtons, SayWhatTheirConditionsSay) {
         const auto legal = legal_choices(*quick, seat, pick);
         if (legal.empty()) continue;
         offered += quick->offers(seat).empty() ? 0 : 1;
-        const Choice choice = legal[pick(legal.size())];
+        const Choice& choice = legal[pick(legal.size())];
         ASSERT_FALSE(quick->choose(seat, choice).has_value());
         ASSERT_FALSE(slow->choose(seat, choice).has_value());
         ++choices;
