@@ -44,11 +44,6 @@ export function term(text: string): string {
   return words.terms[text] ?? text;
 }
 
-/** What stands on an automatic action: its label, or a better one that its description tells. */
-export function autoLabel({ label, desc }: { label: string; desc: string }): string {
-  return words.terms[`${label}: ${desc}`] ?? term(label);
-}
-
 /** The name of a game or of a preset. */
 export function gameName(text: string): string {
   return words.names[text] ?? term(text);

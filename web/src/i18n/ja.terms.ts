@@ -54,7 +54,6 @@ const actions = {
   'Lay a joker open': 'ジョーカーを晒す',
   Joker: 'ジョーカー',
   Pig: '花猪',
-  'A: Keeps the hand sorted.': '理牌',
   Sort: '理牌',
   'No calls': '鳴きなし',
   Discard: 'ツモ切り',
@@ -142,6 +141,10 @@ const yaku = {
   Tenhou: '天和',
   Chihou: '地和',
   Renhou: '人和',
+  'Open riichi ron': 'オープン立直放銃',
+  'Open riichi yakuman': 'オープン立直役満',
+  'Who discards into an open riichi without riichi pays a yakuman.':
+    '立直していない者がオープン立直に放銃すると役満払い。',
   'Kokushi musou': '国士無双',
   'Kokushi musou, 13 waits': '国士無双十三面',
   Suuankou: '四暗刻',
