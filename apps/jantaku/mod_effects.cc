@@ -52,12 +52,12 @@ std::vector<std::string> removed_yaku(const majs::Edit& edit) {
   return names;
 }
 
-// Every ["add_rule", tab, title, ...] in the value.
+// Every ["add_rule", tab, title, ...] and ["update_rule", tab, title, ...] in the value.
 void add_rules(const json::Value& value, std::vector<ModEffects::Rule>& rules) {
   const json::Array* const list = value.array();
   if (list != nullptr && list->size() >= 3 && (*list)[0].string() != nullptr &&
-      *(*list)[0].string() == "add_rule" && (*list)[1].string() != nullptr &&
-      (*list)[2].string() != nullptr) {
+      (*(*list)[0].string() == "add_rule" || *(*list)[0].string() == "update_rule") &&
+      (*list)[1].string() != nullptr && (*list)[2].string() != nullptr) {
     rules.push_back({*(*list)[1].string(), *(*list)[2].string()});
     return;
   }
