@@ -84,7 +84,8 @@ endfunction()
 
 # jantaku_release_tests(FOLDER): the heavy tests of a folder. The release tree builds them, under the
 # target FOLDER_tests; the tree that was told of it with JANTAKU_RELEASE_DIR runs them, labelled
-# FOLDER. A file says in a line `// rooms: NAME...` which rooms it is linked with.
+# FOLDER. A file says in a line `// rooms: NAME...` which rooms it is linked with, and in a line
+# `// files: PATH...` which files of another room it takes alone: a room brings all that it needs.
 function(jantaku_release_tests folder)
   file(GLOB sources CONFIGURE_DEPENDS "${folder}/*_test.cc")
   if(JANTAKU_RELEASE_TESTS)
@@ -97,7 +98,11 @@ function(jantaku_release_tests folder)
       string(REGEX REPLACE "^// rooms: " "" rooms "${rooms}")
       string(REGEX REPLACE "([a-z]+)" "jantaku_\\1" rooms "${rooms}")
       separate_arguments(rooms)
-      add_executable(${name} "${source}")
+      file(STRINGS "${source}" files REGEX "^// files: ")
+      string(REGEX REPLACE "^// files: " "" files "${files}")
+      separate_arguments(files)
+      list(TRANSFORM files PREPEND "${PROJECT_SOURCE_DIR}/src/")
+      add_executable(${name} "${source}" ${files})
       target_link_libraries(${name} PRIVATE ${rooms} jantaku_options GTest::gtest_main rapidcheck)
       add_dependencies(${folder}_tests ${name})
     elseif(JANTAKU_RELEASE_DIR)

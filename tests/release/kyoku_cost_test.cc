@@ -1,6 +1,7 @@
 // KY-1411: what a round costs beside time: no allocation after its start, and clones that are next
 // to nothing. In the build that ships.
-// rooms: bots
+// rooms: riichi
+// files: bots/native.cc
 #include <gtest/gtest.h>
 
 #include <algorithm>
