@@ -91,6 +91,19 @@ void ButtonTests::lay_out_facts() {
     }
     if (fact.leaf.args.empty()) asked_first_.push_back(static_cast<int>(f));
   }
+  for (size_t word = 0; word < words_; ++word) {
+    for (size_t first = 0; first < facts_.size(); first += kFour) {
+      for (uint64_t answers = 0; answers < kAnswers; ++answers) {
+        const uint64_t known = answers / kStep, hold = answers % kStep;
+        uint64_t left = ~uint64_t{0};
+        for (size_t f = 0; f < kFour && first + f < facts_.size(); ++f) {
+          if ((known >> f & 1) == 0) continue;
+          left &= left_after(facts_[first + f], (hold >> f & 1) != 0, word);
+        }
+        left_[word].push_back(left);
+      }
+    }
+  }
   std::sort(asked_first_.begin(), asked_first_.end(), [&](int a, int b) {
     return fact(a).buttons != fact(b).buttons ? fact(a).buttons > fact(b).buttons : a < b;
   });

@@ -62,9 +62,11 @@ class ButtonTests {
   // Of this word of the buttons, those of which nothing that is known says no.
   uint64_t not_refused(const Facts& facts, size_t word) const {
     uint64_t left = all_[word];
-    for (uint64_t known = facts.known; known != 0; known &= known - 1) {
-      const int number = std::countr_zero(known);
-      left &= left_after(facts_[static_cast<size_t>(number)], facts.holds(number), word);
+    uint64_t known = facts.known, hold = facts.hold;
+    for (const uint64_t* table = left_[word].data(); known != 0; table += kAnswers) {
+      left &= table[(known % kStep) * kStep + hold % kStep];
+      known /= kStep;
+      hold /= kStep;
     }
     return left;
   }
@@ -90,6 +92,9 @@ class ButtonTests {
   std::vector<int> asked_first_;
   uint64_t of_own_tiles_ = 0;
   std::vector<Test> tests_;
+  // By word: for every four facts a table of what all that may be known of them leaves.
+  static constexpr uint64_t kFour = 4, kStep = 1 << kFour, kAnswers = kStep * kStep;
+  std::array<std::vector<uint64_t>, kMostButtons / 64> left_;
   Buttons all_{};
   size_t words_ = 0;
   bool look_at_offers_ = false;

@@ -76,6 +76,23 @@ TEST(ButtonTests, ShareWhatSeveralButtonsAsk) {
   EXPECT_FALSE(kan.is_refused(facts));
 }
 
+TEST(ButtonTests, RefuseByWhatIsKnownOfSeveralFacts) {
+  Round round(ruleset(62));
+  const ButtonTests& tests = round->program().button_tests();
+  base::Xoshiro256 random(1);
+  for (int i = 0; i < 1000; ++i) {
+    ButtonTests::Facts facts;
+    for (const int fact : {0, 1, 2, 3, 4, 5}) {
+      const uint32_t answer = base::uniform_below(random, 3);
+      if (answer < 2) facts.learn(fact, answer == 1);
+    }
+    for (size_t button = 0; button < round->rules().buttons.size(); ++button) {
+      const bool left = (tests.not_refused(facts, button / 64) >> button % 64 & 1) != 0;
+      ASSERT_NE(left, tests.of_button(button).is_refused(facts)) << facts.known << " " << button;
+    }
+  }
+}
+
 // Whoever looks on has all conditions tested as they are written, and sees the same; also where
 // the buttons fill more than one word.
 class ManyButtons : public testing::TestWithParam<int> {};
@@ -100,6 +117,7 @@ TEST_P(ManyButtons, SayWhatTheirConditionsSay) {
     };
     for (int i = 0; i < 200 && quick->status() == Status::kWaiting; ++i) {
       ASSERT_EQ(quick->shown_buttons(), slow->shown_buttons()) << seed << " " << i;
+      ASSERT_EQ(quick->digest(), slow->digest()) << seed << " " << i;
       slow->touch();
       ASSERT_EQ(quick->possible_buttons(), slow->possible_buttons()) << seed << " " << i;
       for (int s = 0; s < 4; ++s) {

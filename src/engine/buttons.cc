@@ -1,6 +1,7 @@
 // Which buttons a seat may press now, and with what.
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #include "engine/game.h"
 
@@ -127,8 +128,8 @@ void Game::show(const SeatButtons& possible) {
   hide_all();
   for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
     shown_[s] = possible[s] & ~declined_[s];
-    for (size_t b = 0; b < rules().buttons.size(); ++b) {
-      if (shown_[s][b]) offers_[s].push_back(offer_of(seat_at(s), static_cast<int>(b)));
+    for (size_t b = shown_[s]._Find_first(); b < shown_[s].size(); b = shown_[s]._Find_next(b)) {
+      offers_[s].push_back(offer_of(seat_at(s), static_cast<int>(b)));
     }
     asked_[s].skip_version = 0;
   }
@@ -224,7 +225,13 @@ void Game::find_playable(Seat seat, std::vector<int>& places) {
   for (const ruleset::PlayRestriction& restriction : rules().play_restrictions) {
     if (observer_ || may_forbid(restriction, context)) restrictions.push_back(&restriction);
   }
-  for (size_t i = 0; i < in_hand + player.draw.size(); ++i) {
+  const size_t held = in_hand + player.draw.size();
+  if (restrictions.empty()) {
+    places.resize(held);
+    std::iota(places.begin(), places.end(), 0);
+    return;
+  }
+  for (size_t i = 0; i < held; ++i) {
     const bool drawn = i >= in_hand;
     context.tile = {drawn ? TileInContext::Place::kDraw : TileInContext::Place::kHand, tile_at(i),
                     drawn};

@@ -347,6 +347,8 @@ class Game {
   // The tiles of hand and draw, in that order.
   std::vector<Tile> held(Seat seat) const;
   void sort_hand(Seat seat);
+  // Whether it is known to be sorted.
+  bool is_sorted(Seat seat) const { return sorted_[index(seat)] == table_.at(seat).hand.version(); }
 
  private:
   // interpreter.cc
@@ -383,6 +385,7 @@ class Game {
   void continue_after_wins();
   void take_out_of_call(const Meld& robbed, Player& caller);
   void run_auto_buttons();
+  bool is_idle(const ruleset::ActionList& list, const Context& context) const;
   bool can_act(Seat seat);
   std::optional<Refusal> refusal(Seat seat, const Choice& choice);
 

@@ -134,7 +134,7 @@ void Game::run() {
     if (stack_.back().kind == Frame::Kind::kOp) {
       Frame frame = std::move(stack_.back());
       stack_.pop_back();
-      running_context_ = frame.context;
+      if (running_context_.get() != frame.context.get()) running_context_ = frame.context;
       run_op(std::move(frame));
       continue;
     }
@@ -145,7 +145,7 @@ void Game::run() {
     }
     const ruleset::Action& action = (*top.list)[top.next++];
     const base::Shared<Context> context = top.context;  // the frame may move
-    running_context_ = context;
+    if (running_context_.get() != context.get()) running_context_ = context;
     run_action(action, *context);
   }
 }
@@ -296,7 +296,7 @@ bool Game::take_from_hand(Seat seat, const Tile& tile) {
 
 void Game::sort_hand(Seat seat) {
   auto& hand = table_.at(seat).hand;
-  if (sorted_[index(seat)] == hand.version()) return;
+  if (is_sorted(seat)) return;
   const auto until = std::is_sorted_until(hand.begin(), hand.end(), tiles::sorts_before);
   if (until != hand.end()) {
     // Most often one tile has joined a sorted hand.

@@ -358,6 +358,10 @@ void Game::run_auto_buttons() {
     for (size_t b = 0; b < rules().auto_buttons.size(); ++b) {
       if (stopped() || table_.end != RoundEnd::kNone || !table_.players[s].auto_on[b]) continue;
       const base::Shared<Context> context = plain_context(seat_at(s));
+      if (is_idle(rules().auto_buttons[b].actions, *context)) {
+        running_ = context->seat;
+        continue;
+      }
       const bool on = table_.interrupts_on;
       table_.interrupts_on = false;  // an auto button acts by choosing; it does not interrupt
       if (observer_) observer_->auto_button_runs(context->seat, static_cast<int>(b));
@@ -365,6 +369,15 @@ void Game::run_auto_buttons() {
       table_.interrupts_on = on;
     }
   }
+}
+
+// Whoever looks on is told of all that runs.
+bool Game::is_idle(const ruleset::ActionList& list, const Context& context) const {
+  static const auto rows = action_rows();
+  return !observer_ && std::all_of(list.begin(), list.end(), [&](const ruleset::Action& action) {
+    const ActionRow& row = *rows[static_cast<size_t>(action.row)];
+    return row.is_idle && row.is_idle(*this, context);
+  });
 }
 
 void Game::set_auto(Seat seat, int auto_button, bool on) {

@@ -16,18 +16,15 @@ bool are_only_substitutes(const tiles::Aliases& aliases) {
          }) == rules.end();
 }
 
-// Several kinds share a bit.
-uint64_t source_bit(tiles::Kind kind) { return uint64_t{1} << kind.code() % 64; }
+}  // namespace
 
-uint64_t source_bits(const tiles::Aliases& aliases) {
+uint64_t OwnTiles::source_bits(const tiles::Aliases& aliases) {
   uint64_t bits = 0;
   for (const tiles::Aliases::Rule& rule : aliases.rules()) {
     bits |= rule.from.kind == tiles::Kind::any() ? ~uint64_t{0} : source_bit(rule.from.kind);
   }
   return bits;
 }
-
-}  // namespace
 
 void OwnTiles::look_at(const Player& player) {
   const bool same_hand = hand_ == player.hand.contents();
@@ -98,7 +95,7 @@ const TileSupply& OwnTiles::supply(const Player& player, const hand::Universe& u
   };
   const auto add = [&](const Tile& tile, tiles::Attributes place) {
     count(tile.kind);
-    if ((alias_sources_ & source_bit(tile.kind)) == 0) return;
+    if (!may_be_another(tile.kind)) return;
     const Tile there(tile.kind, tile.attributes | place);
     for (const auto& rule : player.aliases.rules()) {
       if (tiles::fits(there, rule.from, names.invisible)) count(rule.to.kind);

@@ -68,6 +68,8 @@ class OwnTiles {
     known.missed_came = came(known.parts);
     known.missed_calls = calls_since_;
   }
+  // No: such a tile is never taken for another.
+  bool may_be_another(tiles::Kind kind) const { return (alias_sources_ & source_bit(kind)) != 0; }
   // Whether no tile may be more than one thing besides itself, as a red five is a five.
   bool only_substitutes() const { return only_substitutes_; }
   const TileSupply& supply(const Player& player, const hand::Universe& universe,
@@ -75,6 +77,9 @@ class OwnTiles {
   size_t bytes() const;
 
  private:
+  // Several kinds share a bit.
+  static uint64_t source_bit(tiles::Kind kind) { return uint64_t{1} << kind.code() % 64; }
+  static uint64_t source_bits(const tiles::Aliases& aliases);
   uint64_t stamp(uint8_t parts) const;
   uint64_t came(uint8_t parts) const {
     return ((parts & kHand) != 0 ? hand_came_ : 0) + ((parts & kDraw) != 0 ? draw_came_ : 0);

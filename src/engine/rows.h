@@ -28,6 +28,9 @@ struct ActionRow {
   bool after_end = false;
   // The action itself says (Game::touch) when it has changed what a condition could see.
   bool touches_itself = false;
+  // Whether the action would change nothing now, of those that auto buttons run after every choice;
+  // null: nobody knows.
+  bool (*is_idle)(const Game& game, const Context& context) = nullptr;
 };
 
 struct ConditionRow {

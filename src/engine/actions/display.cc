@@ -93,6 +93,8 @@ void pause(Game& game, const Context&, const Action& action) {
 
 void sort_hand(Game& game, const Context& context, const Action&) { game.sort_hand(context.seat); }
 
+bool is_sorted(const Game& game, const Context& context) { return game.is_sorted(context.seat); }
+
 void reveal_hand(Game& game, const Context& context, const Action&) {
   Player& player = game.table().at(context.seat);
   player.hand_revealed = true;
@@ -134,9 +136,10 @@ std::span<const ActionRow> display_actions() {
           runs_after_end(row("A26", "pause", pause,
                              "Lets people look for so many milliseconds; simulations do not wait.",
                              R"(["pause", 1000])", {{"ms", Form::kInteger}}))),
-      touches_itself(runs_after_end(row("A27", "sort_hand", sort_hand,
-                                        "Sorts the seat's concealed tiles, but not its draw.",
-                                        R"(["sort_hand"])"))),
+      idle_if(is_sorted,
+              touches_itself(runs_after_end(
+                  row("A27", "sort_hand", sort_hand,
+                      "Sorts the seat's concealed tiles, but not its draw.", R"(["sort_hand"])")))),
       runs_after_end(row("A32", "reveal_hand", reveal_hand,
                          "Shows the seat's hand to everyone until the round ends.",
                          R"(["reveal_hand"])")),

@@ -49,6 +49,10 @@ inline ActionRow touches_itself(ActionRow row) {
   row.touches_itself = true;
   return row;
 }
+inline ActionRow idle_if(bool (*is_idle)(const Game&, const Context&), ActionRow row) {
+  row.is_idle = is_idle;
+  return row;
+}
 inline ActionRow runs_after_end(ActionRow row) {
   row.after_end = true;
   return row;
