@@ -35,6 +35,23 @@ TEST(Source, TellsLineAndColumnInCharacters) {
   }
 }
 
+TEST(Source, KnowsEveryOneOfManyLines) {
+  std::string text;
+  for (int i = 0; i < 1000; ++i) text += "é" + std::string(static_cast<size_t>(i % 5), 'x') + "\n";
+  const Source source("t", text);
+  size_t begin = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const size_t length = 2 + static_cast<size_t>(i % 5);
+    EXPECT_EQ(source.line_column(begin), (LineColumn{i + 1, 1}));
+    EXPECT_EQ(source.line_column(begin + length), (LineColumn{i + 1, i % 5 + 2}));
+    EXPECT_EQ(source.line_begin(begin + length), begin);
+    EXPECT_EQ(source.line_at(begin + 2), text.substr(begin, length));
+    begin += length + 1;
+  }
+  EXPECT_EQ(source.line_column(begin), (LineColumn{1001, 1}));
+  EXPECT_EQ(source.line_at(begin), "");
+}
+
 TEST(Source, GivesTheLineWithoutItsBreak) {
   const Source source("f", "one\r\ntwo\n\nfour");
   EXPECT_EQ(source.line_at(0), "one");
