@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <mutex>
+#include <utility>
 
 #include "input.h"
 #include "output.h"
@@ -87,23 +88,18 @@ int show(const Options& options) {
   return status;
 }
 
-// Figures over many files, or a page of them.
-int gather(const Options& options) {
+// How players fare over many files.
+int show_stats(const Options& options) {
   const std::vector<std::string> files = files_of(options.files);
   record::Stats stats;
-  record::Games all;
   std::mutex mutex;
   int status = kOk;
-  for_each_index(files.size(), options.page.empty() ? options.threads : 1, [&](size_t i) {
+  for_each_index(files.size(), options.threads, [&](size_t i) {
     RecordReader games(files[i], options.read, nullptr, complaint_colour());
     record::Stats part;
-    record::Games shown;
     while (auto game = games.next()) {
       replay::complete(*game);
       part.add(*game);
-      if (options.page.empty()) continue;
-      if (game->title.empty() && files.size() > 1) game->title = files[i];
-      shown.push_back(*std::move(game));
     }
     const std::lock_guard lock(mutex);
     if (games.failed()) {
@@ -111,14 +107,33 @@ int gather(const Options& options) {
       return;
     }
     stats.add(part);
-    std::move(shown.begin(), shown.end(), std::back_inserter(all));
   });
-  if (options.page.empty()) {
-    print(options.csv ? stats.csv() : stats.table());
-    return status;
-  }
-  if (all.empty()) return status;
-  const auto problems = write_output(options.page, record::page_of(all, stats));
+  print(options.csv ? stats.csv() : stats.table());
+  return status;
+}
+
+// A page of many files, which is written game by game. Of a file that is bad further on the games
+// before that are shown.
+int write_page(const Options& options) {
+  const std::vector<std::string> files = files_of(options.files);
+  Output output(options.page);
+  record::Stats stats;
+  int status = kOk;
+  auto first = record::FirstGame::kYes;
+  for_each_index(files.size(), 1, [&](size_t i) {
+    RecordReader games(files[i], options.read, nullptr, complaint_colour());
+    while (auto game = games.next()) {
+      replay::complete(*game);
+      stats.add(*game);
+      if (game->title.empty() && files.size() > 1) game->title = files[i];
+      if (first == record::FirstGame::kYes) output.add(record::page_begin());
+      output.add(record::page_game(*game, std::exchange(first, record::FirstGame::kNo)));
+    }
+    if (games.failed()) status = complain(games.complaints());
+  });
+  if (first == record::FirstGame::kYes) return status;
+  output.add(record::page_end(stats));
+  const auto problems = output.commit();
   return problems.empty() ? status : complain(problems);
 }
 
@@ -154,7 +169,8 @@ Run add_paifu_show(CLI::App& app) {
       "  jantaku paifu show game.jmdp --html game.html\n"
       "  jantaku paifu show games/ --stats");
   return [options] {
-    return options->stats || !options->page.empty() ? gather(*options) : show(*options);
+    if (!options->page.empty()) return write_page(*options);
+    return options->stats ? show_stats(*options) : show(*options);
   };
 }
 

@@ -110,14 +110,14 @@ std::string safe_in_script(std::string_view text) {
 
 }  // namespace
 
-std::string page_of(const Games& games, const Stats& stats) {
-  std::string data = "{\"games\":[";
-  for (size_t i = 0; i < games.size(); ++i) data += (i == 0 ? "" : ",") + game_json(games[i]);
-  data += "],\"stats\":" + stats.json() + "}";
-  std::string page(kPageHead);
-  page += "<script>const DATA=" + safe_in_script(data) + ";</script>\n";
-  page += kPageScript;
-  return page;
+std::string page_begin() { return std::string(kPageHead) + "<script>const DATA={\"games\":["; }
+
+std::string page_game(const Game& game, FirstGame first) {
+  return (first == FirstGame::kYes ? "" : ",") + safe_in_script(game_json(game));
+}
+
+std::string page_end(const Stats& stats) {
+  return "],\"stats\":" + safe_in_script(stats.json()) + "};</script>\n" + std::string(kPageScript);
 }
 
 }  // namespace jantaku::record

@@ -3,13 +3,17 @@
 
 #include <string>
 
-#include "record/reader.h"
+#include "record/game.h"
 #include "record/stats.h"
 
 namespace jantaku::record {
 
 // Keys, a slider and buttons step; the perspective can be changed; scores are drawn as a chart, and
-// if there are several games, how the players fare.
-std::string page_of(const Games& games, const Stats& stats);
+// if there are several games, how the players fare. The page is these texts one after another, so
+// that no more than one game need be in memory.
+std::string page_begin();
+enum class FirstGame : bool { kNo, kYes };
+std::string page_game(const Game& game, FirstGame first);
+std::string page_end(const Stats& stats);
 
 }  // namespace jantaku::record

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "record/page.h"
+#include "record/reader.h"
 #include "record/record_test_samples.h"
 
 namespace jantaku::record {
@@ -51,7 +52,7 @@ TEST(Stats, RoundsThatAreCutOffDoNotCount) {
 TEST(Page, HoldsTheGameAndNothingThatCouldRun) {
   Games games = sample_games(samples::mjlog());
   games[0].people[Player(1)].name = "</script><script>alert(1)</script>";
-  const std::string page = page_of(games, {});
+  const std::string page = page_begin() + page_game(games.front(), FirstGame::kYes) + page_end({});
   EXPECT_TRUE(page.starts_with("<!doctype html>"));
   EXPECT_EQ(page.find("<script>alert"), std::string::npos);
   EXPECT_NE(page.find("\"name\":\"E1-0\""), std::string::npos);
