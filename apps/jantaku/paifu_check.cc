@@ -2,9 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
+#include <utility>
 
 #include "base/render_part.h"
+#include "few_of_each.h"
 #include "input.h"
 #include "output.h"
 #include "paifu.h"
@@ -43,14 +46,13 @@ bool has_usual_ending(const std::string& file) {
 struct Found {
   size_t errors = 0;
   size_t warnings = 0;
-  size_t all = 0;
+  FewOfEach few{complaint_colour()};
 
   void tell(const base::Diagnostics& diagnostics, base::LineColumn begin) {
     if (diagnostics.empty()) return;
-    complain(base::render_part(diagnostics, begin, complaint_colour()));
+    complain(few.render(diagnostics, begin));
     errors += count(diagnostics, base::Severity::kError);
     warnings += count(diagnostics, base::Severity::kWarning);
-    all += diagnostics.size();
   }
 };
 
@@ -69,15 +71,24 @@ bool check_file(const std::string& file, const Options& options) {
   }
   bool good = true;
   std::vector<std::string> dropped;
+  std::optional<replay::JmdpMatchCheck> match;
   while (const auto reading = (*matches)->next()) {
     found.tell(reading->diagnostics, reading->begin);
+    found.few.leave_out(reading->unsaid);
     good = good && reading->ok;
     dropped.insert(dropped.end(), reading->dropped.begin(), reading->dropped.end());
     // As many as the reader says at most: more help nobody.
-    if (found.all >= jmdp::Findings::kMost) continue;
-    found.tell(replay::check_jmdp(reading->file, reading->part, options.check), reading->begin);
+    if (found.errors >= jmdp::Findings::kMost || reading->file.matches.empty()) continue;
+    if (reading->begins || !match) match.emplace(options.check);
+    using Ends = replay::JmdpMatchCheck::Ends;
+    found.tell(match->add(reading->file.matches.back(), reading->part,
+                          reading->ends ? Ends::kYes : Ends::kNo),
+               reading->begin);
+    if (reading->ends) found.few.leave_out(match->unsaid());
   }
   found.tell((*matches)->problems(), {});
+  found.warnings += found.few.left_out();
+  if (const std::string rest = found.few.rest(file); !rest.empty()) complain(rest);
   print(fmt::format("{}: {} errors, {} warnings\n", file, found.errors, found.warnings));
   for (const std::string& name : dropped) {
     print(fmt::format("{}: left out frame {}\n", file, name));
@@ -122,17 +133,22 @@ class SameText {
   bool same_ = true;
 };
 
-// The match as it is to be written, with the head of the file if it is the first.
-base::Result<std::string> formatted(jmdp::MatchReading& reading, const Options& options) {
+// The match, or the piece of it, as it is to be written.
+base::Result<std::string> formatted(jmdp::MatchReading& reading, const Options& options,
+                                    std::vector<jmdp::Comment>& left) {
   if (!options.magic.empty()) {
     reading.file.magic = options.magic == "jmjp" ? jmdp::Magic::kJmjp : jmdp::Magic::kJmpj;
   }
   jmdp::WriteOptions write = options.write;
-  write.comments = reading.comments;
-  auto text = jmdp::write_jmdp(reading.file, write);
-  const bool first = reading.begin == base::LineColumn{};
-  if (text && !first) text->erase(0, text->find('\n') + 1);
-  return text;
+  left.insert(left.end(), std::make_move_iterator(reading.comments.begin()),
+              std::make_move_iterator(reading.comments.end()));
+  const std::vector<jmdp::Comment> comments = std::exchange(left, {});
+  write.comments = comments;
+  if (!reading.ends) write.left = &left;
+  write.head = reading.begin == base::LineColumn{};
+  write.begin = reading.begins;
+  write.end = reading.ends;
+  return jmdp::write_jmdp(reading.file, write);
 }
 
 int format_file(const std::string& file, const Options& options) {
@@ -140,6 +156,7 @@ int format_file(const std::string& file, const Options& options) {
   if (!matches) return complain(matches.diagnostics());
   Output output(options.in_place ? file : "");
   SameText unchanged;
+  std::vector<jmdp::Comment> left;  // by a piece of a match for the next
   bool good = true;
   while (auto reading = (*matches)->next()) {
     if (!reading->ok || !reading->dropped.empty()) {
@@ -147,7 +164,7 @@ int format_file(const std::string& file, const Options& options) {
     }
     good = good && reading->ok;
     if (!good) continue;
-    const auto text = formatted(*reading, options);
+    const auto text = formatted(*reading, options, left);
     if (!text) return complain(text.diagnostics());
     unchanged.add_first(reading->part->text());
     unchanged.add_second(*text);

@@ -64,7 +64,8 @@ base::Result<std::string> convert_game(record::Game& game, const Options& option
     engine::MatcherPool matchers(program);
     return replay::write_table_log(game, program, matchers, losses);
   }
-  replay::complete(game);
+  // The paifu standard has no words for what that adds.
+  if (to != RecordFormat(record::Format::kJmdp)) replay::complete(game);
   record::WriterOptions write;
   write.rule = replay::point_rule_of(game);
   if (options.magic == "jmjp") write.magic = record::jmdp::Magic::kJmjp;

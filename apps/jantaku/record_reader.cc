@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "base/render_part.h"
-#include "record/jmdp/games.h"
 #include "record_format.h"
 
 namespace jantaku::cli {
@@ -37,12 +35,12 @@ base::Result<std::unique_ptr<MatchFile>> open_matches(const std::string& file,
 
 RecordReader::RecordReader(const std::string& file, const RecordOptions& options,
                            record::Losses* losses, base::Colour colour)
-    : options_(options), losses_(losses), colour_(colour) {
+    : file_(file), options_(options), losses_(losses), few_(colour) {
   open(file);
 }
 
 void RecordReader::say(const base::Diagnostics& diagnostics, base::LineColumn begin) {
-  complaints_ += base::render_part(diagnostics, begin, colour_);
+  complaints_ += few_.render(diagnostics, begin);
   failed_ = failed_ || base::has_errors(diagnostics);
 }
 
@@ -84,11 +82,31 @@ void RecordReader::read_whole(InputStream& stream) {
   auto games =
       format ? read_games(*source, *format, options_.strictness, losses_) : record::read(*source);
   say(games.diagnostics());
+  complaints_ += few_.rest(file_);
   if (!games) return;
   any_round_ = std::any_of(games->begin(), games->end(),
                            [](const record::Game& game) { return !game.rounds.empty(); });
   say_if_empty(*source);
   std::move(games->begin(), games->end(), std::back_inserter(waiting_));
+}
+
+void RecordReader::add_piece(const jmdp::MatchReading& piece) {
+  if (!piece.comments.empty()) found_.add("comments (//)");
+  for (const jmdp::Match& match : piece.file.matches) {
+    if (failed_) continue;
+    if (!maker_) maker_.emplace(found_);
+    maker_->add(match);
+    if (maker_->too_large()) {
+      say({jmdp::too_large(piece.part, match.place.begin)}, piece.begin);
+      matches_.reset();
+      maker_.reset();
+      return;
+    }
+    if (!piece.ends) continue;
+    waiting_.push_back(maker_->take());
+    maker_.reset();
+    any_round_ = any_round_ || !waiting_.back().rounds.empty();
+  }
 }
 
 // The next match waits to be given away, so that it is known whether there is one. After an error
@@ -98,26 +116,23 @@ void RecordReader::read_match() {
     const auto reading = matches_->next();
     if (!reading) return end_matches();
     say(reading->diagnostics, reading->begin);
+    few_.leave_out(reading->unsaid);
     failed_ = failed_ || !reading->ok;
-    record::Losses losses;
-    if (!reading->comments.empty()) losses.add("comments (//)");
-    for (const jmdp::Match& match : reading->file.matches) {
-      if (failed_) continue;
-      waiting_.push_back(jmdp::game_of(match, losses));
-      any_round_ = any_round_ || !waiting_.back().rounds.empty();
-    }
+    add_piece(*reading);
     if (first_ == nullptr && !any_round_) first_ = reading->part;
     if (any_round_) first_ = nullptr;
     if (losses_ != nullptr) {
-      for (const std::string& what : losses.list()) losses_->add(what);
+      for (const std::string& what : found_.list()) losses_->add(what);
     }
     if (reading->last) end_matches();
   }
 }
 
 void RecordReader::end_matches() {
+  if (matches_ == nullptr) return;  // given up
   say(matches_->problems());
   say_if_empty(first_);
+  complaints_ += few_.rest(file_);
   matches_.reset();
   first_.reset();
 }

@@ -1,5 +1,5 @@
 // The games of a file, one after another: of a large file of the paifu standard no more than one
-// match is in memory.
+// game and a piece of its match are in memory.
 #pragma once
 
 #include <deque>
@@ -8,8 +8,10 @@
 #include <string>
 #include <utility>
 
+#include "few_of_each.h"
 #include "input.h"
 #include "paifu.h"
+#include "record/jmdp/games.h"
 #include "record/jmdp/reader.h"
 
 namespace jantaku::cli {
@@ -51,16 +53,21 @@ class RecordReader {
   void open(const std::string& file);
   void read_whole(InputStream& stream);
   void read_match();
+  void add_piece(const record::jmdp::MatchReading& piece);
   void end_matches();
   void say(const base::Diagnostics& diagnostics, base::LineColumn begin = {});
   void say_if_empty(const base::SourcePtr& source);
 
+  std::string file_;
   RecordOptions options_;
   record::Losses* losses_;
-  base::Colour colour_;
+  FewOfEach few_;
   std::deque<record::Game> waiting_;
   std::unique_ptr<MatchFile> matches_;  // null: none are to come
-  base::SourcePtr first_;               // the first match, while no round was seen
+  // The match that is being read, and what it tells that no game holds.
+  std::optional<record::jmdp::GameMaker> maker_;
+  record::Losses found_;
+  base::SourcePtr first_;  // the first match, while no round was seen
   bool any_round_ = false;
   bool failed_ = false;
   std::string complaints_;

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
-#include "record/jmdp/tokens.h"
 #include "record/jmdp/writer.h"
 
 namespace jantaku::replay {
@@ -36,218 +36,68 @@ FourPts by_player(const FourPts& by_seat, const FrameId& id) {
 
 int position(const FrameId& id) { return static_cast<int>(id.wind) * 4 + id.number - 1; }
 
-class MatchCheck {
- public:
-  MatchCheck(const Match& match, Findings& findings, const JmdpCheckOptions& options)
-      : match_(match), findings_(findings), options_(options) {}
-
-  void run() {
-    players();
-    when();
-    rule();
-    recorders();
-    frames();
-    points();
-    check_match_end(match_, findings_);
-    if (options_.pedantry == Pedantry::kYes) unusual();
-  }
-
- private:
-  void players();
-  void when();
-  void rule();
-  void recorders();
-  void frames();
-  void successor(const Frame& before, const Frame& after);
-  void points();
-  void unusual();
-  void token_available(jmdp::TokenField field, const jmdp::TextOrToken& text, jmdp::Place place);
-
-  const Match& match_;
-  Findings& findings_;
-  const JmdpCheckOptions& options_;
-};
-
-// PF-801, PF-W04.
-void MatchCheck::players() {
-  unsigned seen = 0;
-  bool ordered = true;
-  for (size_t i = 0; i < match_.players.size(); ++i) {
-    const jmdp::PlayerInfo& player = match_.players[i];
-    if ((seen >> player.id & 1) != 0) {
-      findings_.error(player.place, "paifu/player-twice",
-                      fmt::format("player {} is there twice", player.id), "plyerId");
-    }
-    seen |= 1U << player.id;
-    ordered = ordered && player.id == static_cast<int>(i);
-  }
-  if (!ordered && match_.players.size() == 4) {
-    findings_.warning(match_.players.front().place, "paifu/player-order",
-                      "players are best listed in the order of their numbers", "plyerInfo");
-  }
-}
+}  // namespace
 
 // PF-803.
-void MatchCheck::when() {
-  const jmdp::MatchTP& when = match_.when;
+void JmdpMatchCheck::tour(const jmdp::TourInfo& tour, Findings& findings) {
+  match_.tour = tour;
+  if (!pedantic()) return;
+  token_available(jmdp::TokenField::kTourName, tour.name, tour.place, findings);
+  token_available(jmdp::TokenField::kTourStage, tour.stage, tour.place, findings);
+}
+
+void JmdpMatchCheck::when(const Match& piece, Findings& findings) {
+  const jmdp::MatchTP& when = *piece.when;
   if (when.date && when.day && jmdp::day_of_week(*when.date) != *when.day) {
-    findings_.error(when.place, "paifu/day-of-week",
-                    fmt::format("that day was a {}, not a {}",
-                                jmdp::kDays[static_cast<size_t>(jmdp::day_of_week(*when.date))],
-                                jmdp::kDays[static_cast<size_t>(*when.day)]),
-                    "matchDayOfWk");
+    findings.error(when.place, "paifu/day-of-week",
+                   fmt::format("that day was a {}, not a {}",
+                               jmdp::kDays[static_cast<size_t>(jmdp::day_of_week(*when.date))],
+                               jmdp::kDays[static_cast<size_t>(*when.day)]),
+                   "matchDayOfWk");
   }
   if (when.date && match_.tour && match_.tour->year && *match_.tour->year > when.date->year) {
-    findings_.warning(match_.tour->place, "paifu/tour-year",
-                      "the tournament began after the match was played", "tourYear");
+    findings.warning(piece.tour ? piece.tour->place : when.place, "paifu/tour-year",
+                     "the tournament began after the match was played", "tourYear");
+  }
+  if (pedantic()) {
+    token_available(jmdp::TokenField::kMatchPlace, when.where, when.place, findings);
   }
 }
 
-// PF-W10.
-void MatchCheck::rule() {
-  if (!match_.rule) return;
-  for (const jmdp::PlacePoints& one : match_.rule->cases) {
+// PF-801, PF-W04.
+void JmdpMatchCheck::player(const jmdp::PlayerInfo& player, Findings& findings) {
+  if ((players_ >> player.id & 1) != 0) {
+    findings.error(player.place, "paifu/player-twice",
+                   fmt::format("player {} is there twice", player.id), "plyerId");
+  }
+  if (players_ >> player.id != 0 && !std::exchange(unordered_, true)) {
+    findings.warning(player.place, "paifu/player-order",
+                     "players are best listed in the order of their numbers", "plyerInfo");
+  }
+  players_ |= 1U << player.id;
+  match_.players.push_back(player);
+  match_.players.back().name.reset();
+  if (!pedantic()) return;
+  token_available(jmdp::TokenField::kTeam, player.team, player.place, findings);
+  token_available(jmdp::TokenField::kAffiliation, player.affiliation, player.place, findings);
+}
+
+// PF-W10, PF-W16.
+void JmdpMatchCheck::rule(const jmdp::PointRule& rule, Findings& findings) {
+  match_.rule = rule;
+  total_ = 4 * rule.start.hundreds;
+  for (const jmdp::PlacePoints& one : rule.cases) {
     const bool falls = std::is_sorted(one.points.rbegin(), one.points.rend());
     if (falls && sum_of(one.points) == 0) continue;
-    findings_.warning(one.place, "paifu/place-points",
-                      falls ? "place points usually sum up to 0.0"
-                            : "place points usually fall from first to fourth",
-                      "ptPostnCase");
+    findings.warning(one.place, "paifu/place-points",
+                     falls ? "place points usually sum up to 0.0"
+                           : "place points usually fall from first to fourth",
+                     "ptPostnCase");
   }
-}
-
-// PF-W15.
-void MatchCheck::recorders() {
-  for (const jmdp::Recorder& recorder : match_.recorders) {
-    for (const FrameId& id : recorder.frames) {
-      const bool there = std::any_of(match_.frames.begin(), match_.frames.end(),
-                                     [&](const Frame& frame) { return frame.id == id; });
-      if (there) continue;
-      findings_.warning(recorder.place, "paifu/recorder-frame",
-                        fmt::format("the match has no frame {}", jmdp::frame_name(id)),
-                        "framesRecd");
-    }
-  }
-}
-
-// PF-802, PF-W14.
-void MatchCheck::successor(const Frame& before, const Frame& after) {
-  const int step = position(after.id) - position(before.id);
-  const int honba = after.id.honba - before.id.honba;
-  const bool stays = step == 0 && honba == 1;
-  const bool moves = step == 1 && (after.id.honba == 0 || honba == 1);
-  if (stays || moves) return;
-  const bool back = step < 0 || (step == 0 && honba < 0);
-  findings_.warning(after.place, "paifu/frame-order",
-                    fmt::format("{} does not follow {} directly: {}", jmdp::frame_name(after.id),
-                                jmdp::frame_name(before.id),
-                                back ? "it was played before" : "frames are missing between them"),
-                    "frameId");
-}
-
-void MatchCheck::frames() {
-  for (size_t i = 0; i < match_.frames.size(); ++i) {
-    const Frame& frame = match_.frames[i];
-    for (size_t j = 0; j < i; ++j) {
-      if (match_.frames[j].id != frame.id) continue;
-      findings_.error(frame.place, "paifu/frame-twice",
-                      fmt::format("a second frame {}: one that was played again is one frame with "
-                                  "several flows",
-                                  jmdp::frame_name(frame.id)),
-                      "frameId");
-      break;
-    }
-    if (i > 0) successor(match_.frames[i - 1], frame);
-    if (frame.flows.size() > 1 && !frame.comment.present()) {
-      findings_.warning(frame.place, "paifu/void-without-comment",
-                        "several flows, and no comment that says why", "frameFlow");
-    }
-    FlowEnd end;
-    for (const jmdp::Flow& flow : frame.flows) end = check_flow(flow, frame.start, findings_);
-    if (frame.flows.empty()) continue;
-    // Of several flows the last counts.
-    check_frame_points(frame, end, match_.rule, findings_);
-  }
-}
-
-// PF-804 to PF-807.
-void MatchCheck::points() {
-  const auto& frames = match_.frames;
-  std::optional<int32_t> total;
-  if (match_.rule) total = 4 * match_.rule->start.hundreds;
-  for (size_t i = 0; i < frames.size(); ++i) {
-    const Frame& frame = frames[i];
-    if (i == 0 && match_.rule && frame.start && frame.id == FrameId{}) {
-      const bool all = std::all_of(frame.start->begin(), frame.start->end(),
-                                   [&](Pt pt) { return pt == match_.rule->start; });
-      if (!all) {
-        findings_.warning(frame.place, "paifu/first-points",
-                          "the first frame does not begin with ptStart for everybody",
-                          "ptFrmStart");
-      }
-    }
-    if (frame.kyoutaku && (frame.kyoutaku->hundreds < 0 || frame.kyoutaku->hundreds % 10 != 0)) {
-      findings_.warning(frame.place, "paifu/sticks",
-                        fmt::format("{} on the table are no riichi sticks, which count 1.0 each",
-                                    jmdp::pt_text(*frame.kyoutaku)),
-                        "kyoutak");
-    }
-    if (frame.start && frame.kyoutaku) {
-      const int32_t here = sum_of(*frame.start) + frame.kyoutaku->hundreds;
-      if (total && here != *total) {
-        findings_.warning(frame.place, "paifu/points-sum",
-                          fmt::format("points and sticks at the start are {} in all, not {}",
-                                      jmdp::pt_text({here}), jmdp::pt_text({*total})),
-                          "ptFrmStart");
-      }
-      if (!total) total = here;
-    }
-    if (i + 1 == frames.size()) break;
-    const Frame& next = frames[i + 1];
-    const bool gap = position(next.id) - position(frame.id) > 1 || next.id < frame.id;
-    if (!frame.end || gap) continue;
-    if (next.start && by_player(*frame.end, frame.id) != by_player(*next.start, next.id)) {
-      findings_.warning(
-          next.place, "paifu/carry-over",
-          fmt::format("the points differ from those at the end of {}", jmdp::frame_name(frame.id)),
-          "ptFrmStart");
-    }
-    if (next.kyoutaku && total && *total - sum_of(*frame.end) != next.kyoutaku->hundreds) {
-      findings_.warning(
-          next.place, "paifu/sticks",
-          fmt::format("after {} sticks for {} are left on the table, not {}",
-                      jmdp::frame_name(frame.id), jmdp::pt_text({*total - sum_of(*frame.end)}),
-                      jmdp::pt_text(*next.kyoutaku)),
-          "kyoutak");
-    }
-  }
-}
-
-void MatchCheck::token_available(jmdp::TokenField field, const jmdp::TextOrToken& text,
-                                 jmdp::Place place) {
-  const jmdp::Token* const token = jmdp::token_for(field, text.text);
-  if (token == nullptr) return;
-  findings_.warning(place, "paifu/token-available",
-                    fmt::format("the token {} means the same", token->token),
-                    jmdp::token_field_name(field));
-}
-
-// PF-W12, PF-W16.
-void MatchCheck::unusual() {
-  if (match_.tour) {
-    token_available(jmdp::TokenField::kTourName, match_.tour->name, match_.tour->place);
-    token_available(jmdp::TokenField::kTourStage, match_.tour->stage, match_.tour->place);
-  }
-  token_available(jmdp::TokenField::kMatchPlace, match_.when.where, match_.when.place);
-  for (const jmdp::PlayerInfo& player : match_.players) {
-    token_available(jmdp::TokenField::kTeam, player.team, player.place);
-    token_available(jmdp::TokenField::kAffiliation, player.affiliation, player.place);
-  }
-  if (!match_.rule) return;
-  const jmdp::PointRule& rule = *match_.rule;
+  if (!pedantic()) return;
   const auto say = [&](bool usual, std::string_view what, std::string_view identifier) {
     if (usual) return;
-    findings_.warning(rule.place, "paifu/unusual", fmt::format("unusual: {}", what), identifier);
+    findings.warning(rule.place, "paifu/unusual", fmt::format("unusual: {}", what), identifier);
   };
   say(rule.start.hundreds == 250 || rule.start.hundreds == 300,
       "a start with neither 25.0 nor 30.0", "ptStart");
@@ -257,16 +107,153 @@ void MatchCheck::unusual() {
   say(rule.tenpai.hundreds == 30, "payments other than 3.0 at an exhaustive draw", "ptTenpai");
 }
 
-}  // namespace
+// PF-W15.
+void JmdpMatchCheck::recorders(jmdp::Place end, Findings& findings) {
+  for (const Named& named : named_) {
+    if (frames_.contains(named.frame)) continue;
+    // Of a large match the place may not be in memory any more.
+    findings.warning(named.piece == piece_ ? named.place : end, "paifu/recorder-frame",
+                     fmt::format("the match has no frame {}", jmdp::frame_name(named.frame)),
+                     "framesRecd");
+  }
+}
+
+// PF-802, PF-W14.
+void JmdpMatchCheck::follows(const Frame& frame, Findings& findings) {
+  const FrameId& before = match_.frames.back().id;
+  const int step = position(frame.id) - position(before);
+  const int honba = frame.id.honba - before.honba;
+  const bool stays = step == 0 && honba == 1;
+  const bool moves = step == 1 && (frame.id.honba == 0 || honba == 1);
+  if (stays || moves) return;
+  const bool back = step < 0 || (step == 0 && honba < 0);
+  findings.warning(frame.place, "paifu/frame-order",
+                   fmt::format("{} does not follow {} directly: {}", jmdp::frame_name(frame.id),
+                               jmdp::frame_name(before),
+                               back ? "it was played before" : "frames are missing between them"),
+                   "frameId");
+}
+
+void JmdpMatchCheck::frame(const Frame& frame, Findings& findings) {
+  if (!frames_.insert(frame.id).second) {
+    findings.error(frame.place, "paifu/frame-twice",
+                   fmt::format("a second frame {}: one that was played again is one frame with "
+                               "several flows",
+                               jmdp::frame_name(frame.id)),
+                   "frameId");
+  }
+  if (!match_.frames.empty()) follows(frame, findings);
+  if (frame.flows.size() > 1 && !frame.comment.present()) {
+    findings.warning(frame.place, "paifu/void-without-comment",
+                     "several flows, and no comment that says why", "frameFlow");
+  }
+  FlowEnd end;
+  for (const jmdp::Flow& flow : frame.flows) end = check_flow(flow, frame.start, findings);
+  // Of several flows the last counts.
+  if (!frame.flows.empty()) check_frame_points(frame, end, match_.rule, findings);
+  points(frame, findings);
+  match_.frames.resize(1);
+  match_.frames.back() = {.id = frame.id,
+                          .kyoutaku = frame.kyoutaku,
+                          .start = frame.start,
+                          .flows = {},
+                          .end = frame.end,
+                          .comment = {},
+                          .place = {},
+                          .tail = {}};
+}
+
+// PF-804 to PF-807.
+void JmdpMatchCheck::points(const Frame& frame, Findings& findings) {
+  const Frame* const before = match_.frames.empty() ? nullptr : &match_.frames.back();
+  const bool next = before != nullptr && position(frame.id) - position(before->id) <= 1 &&
+                    !(frame.id < before->id);
+  if (next && before->end) {
+    const int32_t sum = sum_of(*before->end);
+    if (frame.start && by_player(*before->end, before->id) != by_player(*frame.start, frame.id)) {
+      findings.warning(frame.place, "paifu/carry-over",
+                       fmt::format("the points differ from those at the end of {}",
+                                   jmdp::frame_name(before->id)),
+                       "ptFrmStart");
+    }
+    if (frame.kyoutaku && total_ && *total_ - sum != frame.kyoutaku->hundreds) {
+      findings.warning(frame.place, "paifu/sticks",
+                       fmt::format("after {} sticks for {} are left on the table, not {}",
+                                   jmdp::frame_name(before->id), jmdp::pt_text({*total_ - sum}),
+                                   jmdp::pt_text(*frame.kyoutaku)),
+                       "kyoutak");
+    }
+  }
+  if (before == nullptr && match_.rule && frame.start && frame.id == FrameId{} &&
+      std::any_of(frame.start->begin(), frame.start->end(),
+                  [&](Pt pt) { return pt != match_.rule->start; })) {
+    findings.warning(frame.place, "paifu/first-points",
+                     "the first frame does not begin with ptStart for everybody", "ptFrmStart");
+  }
+  if (frame.kyoutaku && (frame.kyoutaku->hundreds < 0 || frame.kyoutaku->hundreds % 10 != 0)) {
+    findings.warning(frame.place, "paifu/sticks",
+                     fmt::format("{} on the table are no riichi sticks, which count 1.0 each",
+                                 jmdp::pt_text(*frame.kyoutaku)),
+                     "kyoutak");
+  }
+  if (!frame.start || !frame.kyoutaku) return;
+  const int32_t here = sum_of(*frame.start) + frame.kyoutaku->hundreds;
+  if (!total_) total_ = here;
+  if (here == *total_) return;
+  findings.warning(frame.place, "paifu/points-sum",
+                   fmt::format("points and sticks at the start are {} in all, not {}",
+                               jmdp::pt_text({here}), jmdp::pt_text({*total_})),
+                   "ptFrmStart");
+}
+
+// PF-W12.
+void JmdpMatchCheck::token_available(jmdp::TokenField field, const jmdp::TextOrToken& text,
+                                     jmdp::Place place, Findings& findings) const {
+  const jmdp::Token* const token = jmdp::token_for(field, text.text);
+  if (token == nullptr) return;
+  findings.warning(place, "paifu/token-available",
+                   fmt::format("the token {} means the same", token->token),
+                   jmdp::token_field_name(field));
+}
+
+base::Diagnostics JmdpMatchCheck::add(const Match& piece, const base::SourcePtr& source,
+                                      Ends ends) {
+  Findings findings(source);
+  ++piece_;
+  if (piece.tour) tour(*piece.tour, findings);
+  if (piece.when) when(piece, findings);
+  for (const jmdp::Recorder& recorder : piece.recorders) {
+    for (const FrameId& id : recorder.frames) named_.push_back({id, recorder.place, piece_});
+  }
+  for (const jmdp::PlayerInfo& one : piece.players) player(one, findings);
+  if (piece.rule) rule(*piece.rule, findings);
+  for (const Frame& one : piece.frames) {
+    if (!findings.full()) frame(one, findings);
+  }
+  if (piece.end) {
+    match_.end = piece.end;
+    match_.end_place = piece.end_place;
+    check_place_points(match_, findings);
+  }
+  if (piece.new_tour) {
+    match_.new_tour = piece.new_tour;
+    match_.new_tour_place = piece.new_tour_place;
+    check_tour_points(match_, findings);
+  }
+  if (ends == Ends::kYes) recorders({piece.place.end, piece.place.end}, findings);
+  unsaid_ += findings.unsaid();
+  return findings.take();
+}
 
 base::Diagnostics check_jmdp(const jmdp::File& file, const base::SourcePtr& source,
                              const JmdpCheckOptions& options) {
-  Findings findings(source);
+  base::Diagnostics all;
   for (const Match& match : file.matches) {
-    if (findings.full()) break;
-    MatchCheck(match, findings, options).run();
+    auto found = JmdpMatchCheck(options).add(match, source, JmdpMatchCheck::Ends::kYes);
+    std::move(found.begin(), found.end(), std::back_inserter(all));
+    if (all.size() >= Findings::kMost) break;
   }
-  return findings.take();
+  return all;
 }
 
 }  // namespace jantaku::replay

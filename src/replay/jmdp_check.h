@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "base/source.h"
 #include "record/jmdp/findings.h"
 #include "record/jmdp/model.h"
+#include "record/jmdp/tokens.h"
 
 namespace jantaku::replay {
 
@@ -23,6 +25,49 @@ struct JmdpCheckOptions {
 
 base::Diagnostics check_jmdp(const record::jmdp::File& file, const base::SourcePtr& source,
                              const JmdpCheckOptions& options = {});
+
+// Checks a match that is read piece by piece; of the frames before it keeps only ids and points.
+class JmdpMatchCheck {
+ public:
+  explicit JmdpMatchCheck(const JmdpCheckOptions& options) : options_(options) {}
+
+  enum class Ends : bool { kNo, kYes };
+  base::Diagnostics add(const record::jmdp::Match& piece, const base::SourcePtr& source, Ends ends);
+  // How many warnings there were beside those, because there are so many.
+  size_t unsaid() const { return unsaid_; }
+
+ private:
+  using Findings = record::jmdp::Findings;
+  using Frame = record::jmdp::Frame;
+
+  void tour(const record::jmdp::TourInfo& tour, Findings& findings);
+  void when(const record::jmdp::Match& piece, Findings& findings);
+  void player(const record::jmdp::PlayerInfo& player, Findings& findings);
+  void rule(const record::jmdp::PointRule& rule, Findings& findings);
+  void frame(const Frame& frame, Findings& findings);
+  void follows(const Frame& frame, Findings& findings);
+  void points(const Frame& frame, Findings& findings);
+  void recorders(record::jmdp::Place end, Findings& findings);
+  void token_available(record::jmdp::TokenField field, const record::jmdp::TextOrToken& text,
+                       record::jmdp::Place place, Findings& findings) const;
+  bool pedantic() const { return options_.pedantry == Pedantry::kYes; }
+
+  JmdpCheckOptions options_;
+  // What was there so far. Of frames only the last, without flows.
+  record::jmdp::Match match_;
+  std::set<record::jmdp::FrameId> frames_;
+  std::optional<int32_t> total_;  // points and sticks, which stay the same
+  unsigned players_ = 0;
+  bool unordered_ = false;
+  struct Named {
+    record::jmdp::FrameId frame;
+    record::jmdp::Place place;
+    size_t piece = 0;
+  };
+  std::vector<Named> named_;  // frames that somebody recorded
+  size_t piece_ = 0;
+  size_t unsaid_ = 0;
+};
 
 // --- parts ---
 
@@ -59,7 +104,8 @@ void check_frame_points(const record::jmdp::Frame& frame, const FlowEnd& end,
                         const std::optional<record::jmdp::PointRule>& rule,
                         record::jmdp::Findings& findings);
 
-// The points after the match and those of the tournament.
-void check_match_end(const record::jmdp::Match& match, record::jmdp::Findings& findings);
+// The points after the match and those of the tournament. Of the frames only the last is looked at.
+void check_place_points(const record::jmdp::Match& match, record::jmdp::Findings& findings);
+void check_tour_points(const record::jmdp::Match& match, record::jmdp::Findings& findings);
 
 }  // namespace jantaku::replay

@@ -63,7 +63,7 @@ bool FlowCheck::tile_counts() {
   }
   for (const jmdp::Act& act : flow_.acts) {
     if (act.draw.kind == DrawKind::kTile || act.draw.kind == DrawKind::kRinshan) {
-      count(act.draw.tiles.front());
+      count(act.draw.tiles[0]);
     }
   }
   if (flow_.dora && flow_.dora->kind == jmdp::Dora::Kind::kIndicators) {

@@ -168,6 +168,8 @@ void try_case(const jmdp::Match& match, const Standing& standing, size_t which, 
   } while (std::next_permutation(order.begin(), order.end()));
 }
 
+}  // namespace
+
 // PF-808, PF-481.
 void check_place_points(const jmdp::Match& match, Findings& findings) {
   if (!match.end || !match.rule || match.frames.empty() || !match.frames.back().end) return;
@@ -233,8 +235,6 @@ void check_tour_points(const jmdp::Match& match, Findings& findings) {
   }
 }
 
-}  // namespace
-
 void check_frame_points(const jmdp::Frame& frame, const FlowEnd& end,
                         const std::optional<jmdp::PointRule>& rule, Findings& findings) {
   if (!frame.start || !frame.end || !end.legal) return;
@@ -264,11 +264,6 @@ void check_frame_points(const jmdp::Frame& frame, const FlowEnd& end,
           fmt::format("{}: nothing but riichi sticks should be paid", flow_result_name(end.result)),
           "ptFrmEnd");
   }
-}
-
-void check_match_end(const jmdp::Match& match, Findings& findings) {
-  check_place_points(match, findings);
-  check_tour_points(match, findings);
 }
 
 }  // namespace jantaku::replay

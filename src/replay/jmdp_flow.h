@@ -83,7 +83,7 @@ inline std::optional<uint64_t> waits_of(const Kinds& concealed, int calls) {
 }
 
 inline Kinds all_of(const Furo& furo) {
-  Kinds kinds = furo.own;
+  Kinds kinds(furo.own.begin(), furo.own.end());
   if (furo.kind != FuroKind::kAnkan) kinds.push_back(furo.taken);
   if (furo.kind == FuroKind::kKakan) kinds.push_back(furo.added);
   return kinds;
@@ -100,9 +100,9 @@ inline bool same_tiles(Kinds a, Kinds b) {
 inline bool same_furo(const Furo& a, const Furo& b) {
   if (a.kind != b.kind) return false;
   const bool known = knows_all(all_of(a)) && knows_all(all_of(b));
-  if (a.kind == FuroKind::kAnkan) return same_tiles(a.own, b.own);
-  return a.from == b.from &&
-         (!known || (a.taken == b.taken && a.added == b.added && same_tiles(a.own, b.own)));
+  const bool own = same_tiles({a.own.begin(), a.own.end()}, {b.own.begin(), b.own.end()});
+  if (a.kind == FuroKind::kAnkan) return own;
+  return a.from == b.from && (!known || (a.taken == b.taken && a.added == b.added && own));
 }
 
 struct Player {

@@ -75,7 +75,7 @@ bool FlowCheck::draw(const jmdp::Act& act) {
     warn(act, "paifu/wall-end", "the wall has no tile left", "drawTile");
   }
   Player& who = player(act.seat);
-  who.drawn = act.draw.tiles.front();
+  who.drawn = act.draw.tiles[0];
   who.concealed.push_back(*who.drawn);
   due_ = Due::kNothing;
   turn_ = act.seat;
@@ -139,7 +139,7 @@ bool FlowCheck::replacement(const jmdp::Act& act) {
     return refuse(act, "paifu/turn", "rs[...] follows only a kan of the same seat", "actRsn");
   }
   Player& who = player(act.seat);
-  who.drawn = act.draw.tiles.front();
+  who.drawn = act.draw.tiles[0];
   who.concealed.push_back(*who.drawn);
   due_ = Due::kNothing;
   offer_.reset();
@@ -217,12 +217,12 @@ bool FlowCheck::discard(const jmdp::Act& act) {
   }
   switch (part.kind) {
     case DiscardKind::kTile: {
-      const bool as_drawn = who.drawn && may_be_same(*who.drawn, part.tiles.front());
+      const bool as_drawn = who.drawn && may_be_same(*who.drawn, part.tiles[0]);
       if (who.riichi && !as_drawn) {
         return refuse(act, "paifu/after-riichi", "after riichi only the drawn tile is discarded",
                       "actRch");
       }
-      return take(act, part.tiles.front()) && put_down(act, part.tiles.front());
+      return take(act, part.tiles[0]) && put_down(act, part.tiles[0]);
     }
     case DiscardKind::kTsumogiri:
     case DiscardKind::kKaragiri: {
@@ -309,7 +309,7 @@ bool FlowCheck::riichi(const jmdp::Act& act) {
   if (who.open) return refuse(act, "paifu/bad-riichi", "the hand is open", "actRch");
   if (who.riichi) return refuse(act, "paifu/bad-riichi", "riichi was declared before", "actRch");
   if (!who.drawn) return refuse(act, "paifu/bad-riichi", "no tile was drawn in this act", "actRch");
-  const Kind kind = act.discard->tiles.front();
+  const Kind kind = act.discard->tiles[0];
   if (!take(act, kind)) return false;
   const auto waits = waits_of(who.concealed, static_cast<int>(who.furo.size()));
   if (waits && *waits == 0) {
@@ -330,10 +330,10 @@ bool FlowCheck::riichi(const jmdp::Act& act) {
 
 bool FlowCheck::kakan(const jmdp::Act& act) {
   Player& who = player(act.seat);
-  const Kind kind = act.discard->tiles.front();
+  const Kind kind = act.discard->tiles[0];
   const auto pon = std::find_if(who.furo.begin(), who.furo.end(), [&](const Furo& furo) {
     return furo.kind == FuroKind::kPon && may_be_same(furo.taken, kind) &&
-           (kind == kUnknown || may_be_same(furo.own.front(), kind));
+           (kind == kUnknown || may_be_same(furo.own[0], kind));
   });
   if (!who.drawn) return refuse(act, "paifu/nothing-drawn", "no tile was drawn", "actKkn");
   if (pon == who.furo.end()) {
@@ -355,7 +355,7 @@ bool FlowCheck::kakan(const jmdp::Act& act) {
 
 bool FlowCheck::ankan(const jmdp::Act& act) {
   Player& who = player(act.seat);
-  const Kinds& kinds = act.discard->tiles;
+  const Kinds kinds(act.discard->tiles.begin(), act.discard->tiles.end());
   if (!who.drawn) return refuse(act, "paifu/nothing-drawn", "no tile was drawn", "actAnk");
   if (!are_alike(kinds)) {
     return refuse(act, "paifu/bad-call", "these tiles are not alike", "actAnk");
@@ -364,7 +364,7 @@ bool FlowCheck::ankan(const jmdp::Act& act) {
     if (!take(act, kind)) return false;
   }
   who.furo.insert(who.furo.begin(),
-                  {.kind = FuroKind::kAnkan, .taken = {}, .added = {}, .own = kinds});
+                  {.kind = FuroKind::kAnkan, .taken = {}, .added = {}, .own = act.discard->tiles});
   who.drawn.reset();
   if (who.riichi && who.riichi_waits) {
     const auto waits = waits_of(who.concealed, static_cast<int>(who.furo.size()));

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "record/jmdp/identifiers.h"
+#include "record/jmdp/jmdp_test_pieces.h"
 #include "record/jmdp/reader.h"
 #include "record/jmdp/writer.h"
 #include "replay/jmdp_check.h"
@@ -19,6 +20,10 @@ using jmdp_test::Row;
 
 base::Diagnostics findings_of(const std::string& text) {
   const auto source = base::make_source("test.jmdp", text);
+  // PF-951: read piece by piece it is the same.
+  for (const auto strictness : {jmdp::Strictness::kStrict, jmdp::Strictness::kLenient}) {
+    EXPECT_EQ(jmdp::read_by_piece(text, strictness, 7), jmdp::read_whole(text, strictness)) << text;
+  }
   jmdp::Reading reading = jmdp::read_jmdp(source);
   base::Diagnostics all = reading.diagnostics;
   for (base::Diagnostic& one : check_jmdp(reading.file, source)) all.push_back(std::move(one));

@@ -14,14 +14,15 @@ constexpr std::string_view kUnknown = "uk";
 }  // namespace
 
 std::optional<Kind> paifu_kind(std::string_view name) {
+  if (name.size() != 2) return std::nullopt;
+  if (name[0] >= '0' && name[0] <= '9') {
+    const auto kind = Kind::parse(name);
+    return kind && is_suited(*kind) ? kind : std::nullopt;
+  }
   if (name == kUnknown) return Kind::nothing();
   const auto honour = std::find(std::begin(kHonours), std::end(kHonours), name);
-  if (honour != std::end(kHonours)) {
-    return kind34(27 + static_cast<int>(honour - std::begin(kHonours)));
-  }
-  const auto kind = name.size() == 2 ? Kind::parse(name) : std::nullopt;
-  if (!kind || !is_suited(*kind)) return std::nullopt;
-  return kind;
+  if (honour == std::end(kHonours)) return std::nullopt;
+  return kind34(27 + static_cast<int>(honour - std::begin(kHonours)));
 }
 
 std::optional<std::string> paifu_name(Kind kind) {

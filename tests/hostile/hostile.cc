@@ -74,7 +74,7 @@ std::string kyoku_log() {
 }
 std::string table_log() { return R"({"jantaku_log":1,"name":"x","ruleset":{},"entries":)"; }
 
-std::string frames(const std::string& acts, int count) {
+std::string frames(const std::string& acts, int count, size_t flows = 1) {
   const std::string tiles = times("uk", 13);
   std::string hands;
   for (const char seat : {'e', 's', 'w', 'n'}) {
@@ -82,8 +82,9 @@ std::string frames(const std::string& acts, int count) {
   }
   std::string text = jmdp_head();
   for (int i = 0; i < count; ++i) {
-    text += "frm[E1-" + std::to_string(i) + ",0.0,pfs[25.0,25.0,25.0,25.0],(3-4,din[" +
-            times("uk", 10) + "]" + hands + acts + hands + "),pfe[25.0,25.0,25.0,25.0],]\n";
+    text += "frm[E1-" + std::to_string(i) + ",0.0,pfs[25.0,25.0,25.0,25.0]," +
+            times("(3-4,din[" + times("uk", 10) + "]" + hands + acts + hands + ")", flows) +
+            ",pfe[25.0,25.0,25.0,25.0],]\n";
   }
   return text + ")";
 }
@@ -150,7 +151,25 @@ std::vector<Case> cases() {
        [] { return "{\"type\":\"kyoku\",\"x\":[" + times("[],", 160'000) + "1]}"; }},
       {"rounds.kyoku.jsonl", [] { return times(kyoku_log(), 990); }, kRead},
       {"acts.jmdp", [] { return frames(times("(s,7p,tg)", 999), 1000); }},
-      {"items.jmdp", [] { return frames(times("(s,7p,tg)", 121), 1000); }, kRead},
+      {"items.jmdp", [] { return frames(times("(s,7p,tg)", 129), 1000); }, kRead},
+      // One match of 40 MB: what a frame may hold at most, and much that is void.
+      {"flows.jmdp", [] { return frames(times("(s,7p,tg)", 1000), 40, 100); }, kRead},
+      {"void.jmdp", [] { return frames(times("(s,7p,tg)", 70), 1000, 35); }, kRead},
+      {"cut-large.jmdp", [] { return frames(times("(s,7p,tg)", 70), 999, 35) + "frm[E1-999,("; }},
+      {"lines.jmdp", [] { return jmdp_head() + times("\n", 60 * kMega) + ")"; }},
+      {"frame.jmdp", [] { return jmdp_head() + "frm[" + times("\n", 15 * kMega) + "x]"; }},
+      {"frame-comments.jmdp",
+       [] { return jmdp_head() + "frm[E1-0" + times("//\n", 5 * kMega) + ",,,,,])"; }},
+      {"texts.jmdp",
+       [] {
+         std::string text = jmdp_head();
+         const std::string one = "[\"" + times("x", kMega) + "\"]";
+         for (int i = 0; i < 30; ++i) {
+           text += "frm[E1-" + std::to_string(i) + ",,,,,snt" + one + "srm" + one + "]\n";
+         }
+         return text + ")";
+       },
+       kRead},
       {"matches.jmdp", [] { return "jmpj[1.0]" + times(jmdp_head().substr(10) + ")", 10'001); }},
       {"space.jmdp", [] { return jmdp_head() + ")" + times(" ", 60 * kMega); }},
       {"frames.jmdp", [] { return frames("", 1000); }, kRead},

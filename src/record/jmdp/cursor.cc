@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <utf8proc.h>
 
+#include <algorithm>
+#include <array>
+
 namespace jantaku::record::jmdp {
 namespace {
 
@@ -14,6 +17,28 @@ bool is_delimiter(char c) {
          c == '\0';
 }
 
+// What nearly all characters of a file are, and what ends a run of them for certain.
+enum class Class : uint8_t { kOther, kLetter, kDigit, kSign, kEnd };
+
+constexpr std::array<Class, 256> kClasses = [] {
+  std::array<Class, 256> classes{};
+  for (unsigned char c = '!'; c <= '~'; ++c) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    classes[c] = letter ? Class::kLetter : c >= '0' && c <= '9' ? Class::kDigit : Class::kSign;
+  }
+  for (const unsigned char c : {'[', ']', '(', ')', ',', '"'}) classes[c] = Class::kEnd;
+  classes['/'] = Class::kOther;
+  return classes;
+}();
+
+Class class_of(char c) { return kClasses[static_cast<unsigned char>(c)]; }
+bool is_plain(char c) {
+  const Class which = class_of(c);
+  return which == Class::kLetter || which == Class::kDigit || which == Class::kSign;
+}
+// Of a quoted text: what stands for itself.
+bool is_plain_text(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
+
 }  // namespace
 
 size_t utf8_length(std::string_view text, size_t at) {
@@ -24,12 +49,14 @@ size_t utf8_length(std::string_view text, size_t at) {
   return length < 1 ? 0 : static_cast<size_t>(length);
 }
 
-Cursor::Cursor(base::SourcePtr source, Strictness strictness, Findings& findings, size_t before)
+Cursor::Cursor(base::SourcePtr source, Strictness strictness, Findings& findings, size_t before,
+               int depth)
     : source_(std::move(source)),
       text_(source_->text()),
       strictness_(strictness),
       findings_(findings),
-      before_(before) {
+      before_(before),
+      depth_(depth) {
   if (before_ == 0 && text_.starts_with(kMark)) position_ = kMark.size();
 }
 
@@ -54,7 +81,7 @@ bool Cursor::skip_comment() {
   if (comments_.size() == kMostComments) {
     findings_.error({static_cast<uint32_t>(begin), static_cast<uint32_t>(position_)},
                     "paifu/too-large", "more than 100,000 comments", "file");
-    position_ = text_.size();
+    stop();
     return true;
   }
   if (position_ - begin > kMostLiteralBytes) {
@@ -71,10 +98,10 @@ bool Cursor::skip_comment() {
   return true;
 }
 
-void Cursor::skip() {
-  if (skipped_done_) return;
+void Cursor::skip_gap() {
   skipped_done_ = true;
   skipped_ = false;
+  if (position_ < text_.size() && class_of(text_[position_]) != Class::kOther) return;
   while (position_ < text_.size()) {
     if (const size_t space = space_at(position_)) {
       position_ += space;
@@ -102,11 +129,6 @@ void Cursor::skip() {
     }
     break;
   }
-}
-
-char Cursor::peek() {
-  skip();
-  return position_ < text_.size() ? text_[position_] : '\0';
 }
 
 void Cursor::next() {
@@ -144,12 +166,29 @@ void Cursor::warn_gap(Place place) {
 
 Word Cursor::word() { return letters(std::string_view::npos); }
 
+std::string_view Cursor::plain(size_t count) {
+  skip();
+  const std::string_view text = text_.substr(position_, count);
+  return text.size() == count && std::all_of(text.begin(), text.end(), is_plain)
+             ? text
+             : std::string_view();
+}
+
 Word Cursor::letters(size_t count) {
   Word word;
   word.place.begin = offset();
   word.place.end = word.place.begin;
   bool gap = false;
   bool complained = false;
+  size_t run = position_;
+  while (run < text_.size() && run - position_ < count && is_plain(text_[run])) ++run;
+  if (run > position_) {
+    word.text = text_.substr(position_, run - position_);
+    position_ = run;
+    skipped_done_ = false;
+    word.place.end = static_cast<uint32_t>(run);
+    if (run < text_.size() && class_of(text_[run]) == Class::kEnd) return word;
+  }
   while (word.text.size() < count) {
     skip();
     const bool between = skipped_ && !word.text.empty();
@@ -180,9 +219,15 @@ Word Cursor::digits() {
 
 std::string_view Cursor::ahead() {
   constexpr size_t kMost = 8;
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto is_letter = [](char c) { return class_of(c) == Class::kLetter; };
+  const size_t begin = offset();
+  size_t end = begin;
+  while (end < text_.size() && end - begin < kMost && is_letter(text_[end])) ++end;
+  if (end < text_.size() && (end - begin == kMost || class_of(text_[end]) != Class::kOther)) {
+    return text_.substr(begin, end - begin);
+  }
   ahead_.clear();
-  for (size_t at = offset(); at < text_.size() && ahead_.size() < kMost;) {
+  for (size_t at = begin; at < text_.size() && ahead_.size() < kMost;) {
     if (const size_t space = space_at(at)) {
       at += space;
     } else if (text_.substr(at, 2) == "//") {
@@ -224,24 +269,28 @@ std::optional<std::string> Cursor::literal() {
   std::string text;
   bool complained = false;
   bool control = false;
+  bool too_long = false;  // it is passed over to its end
   while (true) {
     if (position_ >= text_.size()) {
       findings_.error(quote, "paifu/open-string", "this text is not closed before the file ends",
                       "strLit");
       return std::nullopt;
     }
-    if (text.size() > kMostLiteralBytes) {
-      findings_.error(quote, "paifu/too-long", "a text of more than 1 MiB", "strLit");
-      position_ = std::min(text_.find('"', position_), text_.size());
-      if (position_ < text_.size()) ++position_;
-      skipped_done_ = false;
-      return std::nullopt;
-    }
+    size_t run = position_;
+    while (run < text_.size() && is_plain_text(text_[run])) ++run;
+    too_long = too_long || text.size() + (run - position_) > kMostLiteralBytes;
+    if (!too_long) text += text_.substr(position_, run - position_);
+    position_ = run;
+    if (run == text_.size()) continue;
     const char c = text_[position_];
     if (c == '"') break;
     if (c == '\\' && position_ + 1 < text_.size() && text_[position_ + 1] == '"') {
-      text += '"';
+      if (!too_long) text += '"';
       position_ += 2;
+      continue;
+    }
+    if (too_long) {
+      ++position_;
       continue;
     }
     const auto byte = static_cast<unsigned char>(c);
@@ -250,6 +299,10 @@ std::optional<std::string> Cursor::literal() {
   }
   ++position_;
   skipped_done_ = false;
+  if (too_long) {
+    findings_.error(quote, "paifu/too-long", "a text of more than 1 MiB", "strLit");
+    return std::nullopt;
+  }
   if (control) {
     findings_.warning({quote.begin, static_cast<uint32_t>(position_)}, "paifu/control-character",
                       "control characters in a text", "strLit");
@@ -260,7 +313,7 @@ std::optional<std::string> Cursor::literal() {
 void Cursor::leave(int depth) {
   while (depth_ > depth && !at_end()) {
     if (peek() == '"') {
-      if (!literal()) return;
+      if (!literal() && at_end()) return;
     } else {
       next();
     }

@@ -28,11 +28,16 @@ class Cursor {
   static constexpr size_t kMostLiteralBytes = size_t{1} << 20;
   static constexpr size_t kMostComments = 100'000;
 
-  // `before`: how many bytes of the file stand before the text.
-  Cursor(base::SourcePtr source, Strictness strictness, Findings& findings, size_t before = 0);
+  // `before`: how many bytes of the file stand before the text; `depth`: how many brackets and
+  // parentheses are open there.
+  Cursor(base::SourcePtr source, Strictness strictness, Findings& findings, size_t before = 0,
+         int depth = 0);
 
   // The next character that means something; NUL at the end of the text.
-  char peek();
+  char peek() {
+    skip();
+    return position_ < text_.size() ? text_[position_] : '\0';
+  }
   bool at_end() { return peek() == '\0' && position_ >= text_.size(); }
   void next();
   // Of the character that peek() shows.
@@ -45,29 +50,48 @@ class Cursor {
   // As many characters of a word as are asked for, if there are so many.
   Word letters(size_t count);
   Word digits();
-  // The letters that come next, at most eight, without moving on.
+  // So many ASCII letters, digits and signs, if they stand there together; without moving on.
+  std::string_view plain(size_t count);
+  void pass(size_t count) {
+    position_ += count;
+    skipped_done_ = false;
+  }
+  // The letters that come next, at most eight, without moving on. Valid until the next call.
   std::string_view ahead();
   // A quoted text; peek() shows its quote.
   std::optional<std::string> literal();
+
+  // Whether something was passed over before what peek() shows.
+  bool gap() {
+    skip();
+    return skipped_;
+  }
+  void warn_gap(Place place);
 
   // How many brackets and parentheses are open.
   int depth() const { return depth_; }
   // Moves on until no more than so many are open.
   void leave(int depth);
-  void go_to_end() {
+  // Nothing further is to be read.
+  void stop() {
     position_ = text_.size();
     skipped_done_ = false;
+    stopped_ = true;
   }
+  bool stopped() const { return stopped_; }
 
   std::vector<Comment> take_comments() { return std::move(comments_); }
 
  private:
-  void skip();
+  // To what means something, unless that has been done at this position.
+  void skip() {
+    if (!skipped_done_) skip_gap();
+  }
+  void skip_gap();
   bool skip_comment();
   // Bytes of the white space at the place; 0 if there is none.
   size_t space_at(size_t at) const;
   bool in_word();
-  void warn_gap(Place place);
   void append_checked(std::string& out, size_t& at, Place place, bool& complained);
 
   base::SourcePtr source_;
@@ -79,6 +103,7 @@ class Cursor {
   bool skipped_ = false;       // the last skip() passed something over
   bool skipped_done_ = false;  // skip() has been called at this position
   int depth_ = 0;
+  bool stopped_ = false;
   std::vector<Comment> comments_;
   std::string ahead_;
 };

@@ -13,7 +13,8 @@ namespace jantaku::record::jmdp {
 
 class Findings {
  public:
-  // More help nobody.
+  // Of errors, and of everything else: more help nobody. So many errors end the reading, warnings
+  // do not.
   static constexpr size_t kMost = 1000;
 
   explicit Findings(base::SourcePtr source) : source_(std::move(source)) {}
@@ -36,14 +37,21 @@ class Findings {
   }
 
   size_t errors() const { return errors_; }
-  bool full() const { return list_.size() >= kMost; }
+  bool full() const { return errors_ >= kMost; }
+  // Warnings that are not in the list because there are so many.
+  size_t unsaid() const { return unsaid_; }
   const base::Diagnostics& list() const { return list_; }
   base::Diagnostics take() { return std::move(list_); }
 
  private:
   bool add(Place place, std::string_view code, base::Severity severity, std::string message,
            std::string_view identifier, std::string hint) {
-    if (full()) return false;
+    const bool is_error = severity == base::Severity::kError;
+    if (is_error ? errors_ > kMost : others_ == kMost) {
+      unsaid_ += severity == base::Severity::kWarning ? 1 : 0;
+      return false;
+    }
+    others_ += is_error ? 0 : 1;
     list_.push_back({.code = std::string(code),
                      .severity = severity,
                      .range = {source_, place.begin, place.end},
@@ -55,6 +63,8 @@ class Findings {
   base::SourcePtr source_;
   base::Diagnostics list_;
   size_t errors_ = 0;
+  size_t others_ = 0;  // in the list
+  size_t unsaid_ = 0;
 };
 
 }  // namespace jantaku::record::jmdp

@@ -16,6 +16,10 @@ namespace {
 
 constexpr Points kHundred = 100;
 
+Points sum_of(const PerPlayer<Points>& points) {
+  return std::accumulate(points.of.begin(), points.of.end(), Points{0});
+}
+
 class FrameReader {
  public:
   FrameReader(const Frame& frame, Losses& losses)
@@ -111,7 +115,7 @@ void FrameReader::draw(const Act& act) {
   switch (act.draw.kind) {
     case DrawKind::kTile:
     case DrawKind::kRinshan:
-      drawn_ = act.draw.tiles.front();
+      drawn_ = act.draw.tiles[0];
       acts_.add(Draw{
           .player = who,
           .tile = *drawn_,
@@ -136,7 +140,7 @@ void FrameReader::discard(const Act& act) {
     drawn_.reset();
     acts_.add(Discard{.player = who, .tile = tile, .how = how, .riichi = riichi});
   };
-  const tiles::Kind tile = part.tiles.empty() ? tiles::Kind::nothing() : part.tiles.front();
+  const tiles::Kind tile = part.tiles.empty() ? tiles::Kind::nothing() : part.tiles[0];
   const bool equal = drawn_ && *drawn_ == tile;
   switch (part.kind) {
     case DiscardKind::kTile:
@@ -291,55 +295,6 @@ Round FrameReader::read() {
   return std::move(round_);
 }
 
-void read_rules(const Match& match, Game& game) {
-  // Red fives are played where one is seen, and not where four plain ones are.
-  bool red = false;
-  bool plain = false;
-  for (const Round& round : game.rounds) {
-    std::array<int, tiles::kStandardKinds> fives{};
-    const auto see = [&](tiles::Kind kind) {
-      const int index = tiles::index34(kind);
-      if (index < 0) return;
-      red = red || tiles::is_red_five(kind);
-      if (!tiles::is_red_five(kind) && ++fives[static_cast<size_t>(index)] == 4 &&
-          tiles::is_suited(kind) && kind.number() == 5) {
-        plain = true;
-      }
-    };
-    for (const auto& hand : round.flow.deal.of) std::for_each(hand.begin(), hand.end(), see);
-    for (const record::Act& act : round.flow.acts) {
-      if (const auto* draw = std::get_if<Draw>(&act)) see(draw->tile);
-    }
-    const auto& dora = round.flow.dora_indicators;
-    const auto& ura = round.flow.ura_indicators;
-    std::for_each(dora.begin(), dora.end(), see);
-    std::for_each(ura.begin(), ura.end(), see);
-  }
-  if (red || plain) game.rules.red_fives = red;
-  if (match.tour && match.tour->name.token == "mlg") game.rules.text = "mlg";
-}
-
-void read_end(const Match& match, Game& game) {
-  if (!match.end) return;
-  Final& end = game.end.emplace();
-  for (int i = 0; i < kMostPlayers; ++i) {
-    end.results[Player(i)] = (*match.end)[static_cast<size_t>(i)].hundreds;
-  }
-  if (game.rounds.empty() || !game.rounds.back().end_scores) return;
-  end.scores = *game.rounds.back().end_scores;
-  // Sticks that were left go to the first: what is missing of the points that there were at first.
-  const Frame& opening = match.frames.front();
-  if (!match.rule && (!opening.start || !opening.kyoutaku)) return;
-  const auto sum_of = [](const PerPlayer<Points>& points) {
-    return std::accumulate(points.of.begin(), points.of.end(), Points{0});
-  };
-  const Points all =
-      match.rule ? 4 * kHundred * match.rule->start.hundreds
-                 : sum_of(game.rounds.front().start.scores) + kHundred * opening.kyoutaku->hundreds;
-  auto first = std::max_element(end.scores.of.begin(), end.scores.of.end());
-  *first += all - sum_of(end.scores);
-}
-
 }  // namespace
 
 tiles::Kind indicator_of(tiles::Kind dora) {
@@ -352,35 +307,95 @@ tiles::Kind indicator_of(tiles::Kind dora) {
   return tiles::kind34(index % 9 == 0 ? index + 8 : index - 1);
 }
 
-Game game_of(const Match& match, Losses& losses) {
-  Game game;
-  if (match.tour) {
-    game.title = display_text(TokenField::kTourName, match.tour->name);
-    const TourInfo& tour = *match.tour;
+// Red fives are played where one is seen, and not where four plain ones are.
+void GameMaker::add_rules(const Round& round) {
+  std::array<int, tiles::kStandardKinds> fives{};
+  const auto see = [&](tiles::Kind kind) {
+    const int index = tiles::index34(kind);
+    if (index < 0) return;
+    red_ = red_ || tiles::is_red_five(kind);
+    if (!tiles::is_red_five(kind) && ++fives[static_cast<size_t>(index)] == 4 &&
+        tiles::is_suited(kind) && kind.number() == 5) {
+      plain_ = true;
+    }
+  };
+  for (const auto& hand : round.flow.deal.of) std::for_each(hand.begin(), hand.end(), see);
+  for (const record::Act& act : round.flow.acts) {
+    if (const auto* draw = std::get_if<Draw>(&act)) see(draw->tile);
+  }
+  const auto& dora = round.flow.dora_indicators;
+  const auto& ura = round.flow.ura_indicators;
+  std::for_each(dora.begin(), dora.end(), see);
+  std::for_each(ura.begin(), ura.end(), see);
+}
+
+void GameMaker::add_end(const FourPts& points) {
+  Final& end = game_.end.emplace();
+  for (int i = 0; i < kMostPlayers; ++i) {
+    end.results[Player(i)] = points[static_cast<size_t>(i)].hundreds;
+  }
+  if (game_.rounds.empty() || !game_.rounds.back().end_scores) return;
+  end.scores = *game_.rounds.back().end_scores;
+  // Sticks that were left go to the first: what is missing of the points that there were at first.
+  if (!total_) return;
+  *std::max_element(end.scores.of.begin(), end.scores.of.end()) += *total_ - sum_of(end.scores);
+}
+
+void GameMaker::add(const Match& piece) {
+  if (piece.tour) {
+    const TourInfo& tour = *piece.tour;
+    game_.title = display_text(TokenField::kTourName, tour.name);
+    if (tour.name.token == "mlg") game_.rules.text = "mlg";
     if (tour.year || tour.stage.present() || tour.number_in_stage || tour.number_in_day) {
-      losses.add("year, stage and number of a match in a tournament");
+      losses_.add("year, stage and number of a match in a tournament");
     }
   }
-  const MatchTP& when = match.when;
-  if (when.date || when.day || when.time || when.where.present()) {
-    losses.add("time and place of the match");
+  if (piece.when &&
+      (piece.when->date || piece.when->day || piece.when->time || piece.when->where.present())) {
+    losses_.add("time and place of the match");
   }
-  if (!match.recorders.empty()) losses.add("who recorded the match");
-  for (const PlayerInfo& player : match.players) {
-    if (player.name) game.people[Player(player.id)].name = display_text(*player.name);
+  if (!piece.recorders.empty()) losses_.add("who recorded the match");
+  for (const PlayerInfo& player : piece.players) {
+    if (player.name) game_.people[Player(player.id)].name = display_text(*player.name);
     if (player.team.present() || player.affiliation.present()) {
-      losses.add("teams and affiliations of players");
+      losses_.add("teams and affiliations of players");
     }
-    if (player.before) losses.add("points of the tournament");
+    if (player.before) losses_.add("points of the tournament");
   }
-  if (match.new_tour) losses.add("points of the tournament");
-  if (match.rule) losses.add("the point rules");
-  for (const Frame& frame : match.frames) {
-    game.rounds.push_back(FrameReader(frame, losses).read());
+  if (piece.new_tour) losses_.add("points of the tournament");
+  if (piece.rule) {
+    losses_.add("the point rules");
+    total_ = 4 * kHundred * piece.rule->start.hundreds;
   }
-  read_rules(match, game);
-  read_end(match, game);
-  return game;
+  for (const Frame& frame : piece.frames) {
+    acts_ += frame.flows.empty() ? 0 : frame.flows.back().acts.size();
+    game_.rounds.push_back(FrameReader(frame, losses_).read());
+    const Round& round = game_.rounds.back();
+    add_rules(round);
+    if (game_.rounds.size() == 1 && !total_ && frame.start && frame.kyoutaku) {
+      total_ = sum_of(round.start.scores) + kHundred * frame.kyoutaku->hundreds;
+    }
+  }
+  if (piece.end) add_end(*piece.end);
+}
+
+Game GameMaker::take() {
+  if (red_ || plain_) game_.rules.red_fives = red_;
+  return std::move(game_);
+}
+
+base::Diagnostic too_large(const base::SourcePtr& part, uint32_t place) {
+  return {.code = "paifu/too-large",
+          .range = {part, place, place},
+          .message =
+              "a match of more than 130,000 acts in the flows that count: only `paifu check` "
+              "and `paifu fmt` read it"};
+}
+
+Game game_of(const Match& match, Losses& losses) {
+  GameMaker maker(losses);
+  maker.add(match);
+  return maker.take();
 }
 
 base::Result<Games> read_games(const base::SourcePtr& source, Strictness strictness,
@@ -390,7 +405,12 @@ base::Result<Games> read_games(const base::SourcePtr& source, Strictness strictn
   Games games;
   Losses found;
   if (!reading.comments.empty()) found.add("comments (//)");
-  for (const Match& match : reading.file.matches) games.push_back(game_of(match, found));
+  for (const Match& match : reading.file.matches) {
+    GameMaker maker(found);
+    maker.add(match);
+    if (maker.too_large()) return too_large(source, match.place.begin);
+    games.push_back(maker.take());
+  }
   if (losses != nullptr) *losses = std::move(found);
   return {std::move(games), std::move(reading.diagnostics)};
 }

@@ -18,6 +18,35 @@ base::Result<Match> match_of(const Game& game, const std::optional<PointRule>& r
 // Of several flows the last; the others are among the losses.
 Game game_of(const Match& match, Losses& losses);
 
+// Acts of the flows that count, in all frames of a match. A game is in memory as a whole, because
+// most formats tell at its beginning, or of each round, what shows only at its end. A round that
+// could happen has less than a hundred, so that a thousand of them fit.
+inline constexpr size_t kMostGameActs = 130'000;
+
+base::Diagnostic too_large(const base::SourcePtr& part, uint32_t place);
+
+// The game of a match that is read piece by piece.
+class GameMaker {
+ public:
+  explicit GameMaker(Losses& losses) : losses_(losses) {}
+
+  void add(const Match& piece);
+  bool too_large() const { return acts_ > kMostGameActs; }
+  // After the last piece.
+  Game take();
+
+ private:
+  void add_rules(const Round& round);
+  void add_end(const FourPts& points);
+
+  Losses& losses_;
+  Game game_;
+  size_t acts_ = 0;
+  bool red_ = false;             // a red five was seen
+  bool plain_ = false;           // four plain ones were
+  std::optional<Points> total_;  // the points that there were at first, if that is known
+};
+
 // The matches of a file, without what Game cannot hold, which is added to the losses if asked for.
 base::Result<Games> read_games(const base::SourcePtr& source,
                                Strictness strictness = Strictness::kStrict,

@@ -35,12 +35,6 @@ void sort_tiles(std::vector<tiles::Kind>& kinds) {
   });
 }
 
-std::vector<tiles::Kind> kinds_of(const tiles::Call& call, size_t begin, size_t end) {
-  std::vector<tiles::Kind> kinds;
-  for (size_t i = begin; i < end; ++i) kinds.push_back(call.tiles[i].kind);
-  return kinds;
-}
-
 Furo furo_of(const tiles::Call& call) {
   using tiles::CallKind;
   Furo furo;
@@ -64,7 +58,8 @@ Furo furo_of(const tiles::Call& call) {
               : call.from == tiles::From::kRight ? TileFrom::kRight
                                                  : TileFrom::kLeft;
   const size_t taken = call.taken().value_or(call.tiles.size());
-  furo.own = kinds_of(call, 0, std::min(taken, call.tiles.size()));
+  const size_t own = std::min({taken, call.tiles.size(), FewTiles::capacity()});
+  for (size_t i = 0; i < own; ++i) furo.own.push_back(call.tiles[i].kind);
   if (taken < call.tiles.size()) furo.taken = call.tiles[taken].kind;
   if (furo.kind == FuroKind::kKakan) furo.added = call.tiles.back().kind;
   return furo;
@@ -300,6 +295,7 @@ base::Result<Match> match_of(const Game& game, const std::optional<PointRule>& r
                                 "be written in it (plyerInfo: section 4.1.4)"};
   }
   Match match;
+  match.when.emplace();
   if (!game.title.empty()) match.tour.emplace().name.text = text_of(game.title, losses);
   for (int i = 0; i < kMostPlayers; ++i) {
     const Person& person = game.people[Player(i)];

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/static_vector.h"
 #include "tiles/tile.h"
 
 namespace jantaku::record::jmdp {
@@ -159,12 +160,15 @@ enum class FuroKind : uint8_t { kChi, kPon, kDaiminkan, kKakan, kAnkan };
 enum class TileFrom : uint8_t { kLeft, kAcross, kRight };
 inline constexpr std::string_view kFromLetters = "kts";
 
+// Of a call or an act. A large file has a million of them.
+using FewTiles = base::StaticVector<tiles::Kind, 4>;
+
 // Kind::nothing() is the unknown tile `uk`, everywhere.
 struct Furo {
   FuroKind kind = FuroKind::kChi;
-  tiles::Kind taken;             // of all but an ankan
-  tiles::Kind added;             // of a kakan
-  std::vector<tiles::Kind> own;  // from the hand: 2, 3, or the 4 of an ankan
+  tiles::Kind taken;  // of all but an ankan
+  tiles::Kind added;  // of a kakan
+  FewTiles own;       // from the hand: 2, 3, or the 4 of an ankan
   TileFrom from = TileFrom::kLeft;
   bool operator==(const Furo&) const = default;
 };
@@ -191,13 +195,13 @@ enum class DiscardKind : uint8_t { kTile, kTsumogiri, kKaragiri, kKakan, kAnkan,
 // What came to the player: a tile, or the tiles that leave the hand for a call.
 struct DrawPart {
   DrawKind kind = DrawKind::kTile;
-  std::vector<tiles::Kind> tiles;
+  FewTiles tiles;
   bool operator==(const DrawPart&) const = default;
 };
 
 struct DiscardPart {
   DiscardKind kind = DiscardKind::kTile;
-  std::vector<tiles::Kind> tiles;
+  FewTiles tiles;
   bool operator==(const DiscardPart&) const = default;
 };
 
@@ -253,7 +257,7 @@ struct Frame {
 
 struct Match {
   std::optional<TourInfo> tour;
-  MatchTP when;
+  std::optional<MatchTP> when;  // only a piece of a match may be without
   std::vector<Recorder> recorders;
   std::vector<PlayerInfo> players;  // 4
   std::optional<PointRule> rule;

@@ -154,9 +154,9 @@ bool Parser::version(File& file) {
 }
 
 bool Parser::head(File& file) {
-  if (before_.bytes > 0) {
-    file.magic = before_.magic;
-    file.version = before_.version;
+  if (piece_.bytes > 0) {
+    file.magic = piece_.magic;
+    file.version = piece_.version;
     return true;
   }
   if (!encoding()) return false;
@@ -167,42 +167,55 @@ bool Parser::head(File& file) {
   return expect('[', "file") && version(file) && expect(']', "file");
 }
 
+Reading Parser::finish(Reading reading) {
+  reading.comments = cursor_.take_comments();
+  reading.dropped = std::move(dropped_);
+  reading.progress = at_;
+  reading.stuck = reading.stuck || cursor_.stopped() || findings_.full();
+  reading.errors = findings_.errors();
+  reading.unsaid = findings_.unsaid();
+  const bool good = reading.errors == 0;
+  reading.diagnostics = findings_.take();
+  reading.ok = good || (lenient() && matches_ > 0);
+  if (lenient() && reading.ok) {
+    for (base::Diagnostic& one : reading.diagnostics) {
+      if (one.severity == base::Severity::kError) one.severity = base::Severity::kWarning;
+    }
+  }
+  return reading;
+}
+
 Reading Parser::read() {
   Reading reading;
-  const auto finish = [&]() -> Reading {
-    reading.comments = cursor_.take_comments();
-    reading.dropped = std::move(dropped_);
-    const bool good = findings_.errors() == 0;
-    reading.diagnostics = findings_.take();
-    reading.ok = good || (lenient() && before_.matches + reading.file.matches.size() > 0);
-    if (lenient() && reading.ok) {
-      for (base::Diagnostic& one : reading.diagnostics) {
-        if (one.severity == base::Severity::kError) one.severity = base::Severity::kWarning;
-      }
-    }
-    return std::move(reading);
+  const auto stuck = [&] {
+    reading.stuck = true;
+    return finish(std::move(reading));
   };
-  if (!head(reading.file)) return finish();
+  if (!head(reading.file)) return stuck();
   newer_ = reading.file.version > 0;
-  while (cursor_.peek() == '(') {
-    const size_t matches = before_.matches + reading.file.matches.size();
-    if (matches == kMostMatches) {
+  if (at_.stage != Stage::kOutside) match(reading.file.matches.emplace_back());
+  while (at_.stage == Stage::kOutside && !findings_.full() && cursor_.peek() == '(') {
+    if (matches_ == kMostMatches) {
       findings_.error(cursor_.here(), "paifu/too-large", "more than 10,000 matches", "file");
-      return finish();
+      return stuck();
     }
-    if (matches == 1) {
+    if (matches_++ == 1) {
       findings_.warning(cursor_.here(), "paifu/several-matches",
                         "several matches in one file are not recommended", "file");
     }
+    at_ = {.stage = Stage::kTour};
     match(reading.file.matches.emplace_back());
-    if (findings_.full()) return finish();
   }
-  if (reading.file.matches.empty() && before_.matches == 0) {
+  if (at_.stage != Stage::kOutside || findings_.full()) return finish(std::move(reading));
+  if (matches_ == 0) {
     unexpected("a match, which begins with '(',", "file");
-  } else if (!cursor_.at_end()) {
-    unexpected("the end of the file or a further match", "file");
+    return stuck();
   }
-  return finish();
+  if (!cursor_.at_end()) {
+    unexpected("the end of the file or a further match", "file");
+    return stuck();
+  }
+  return finish(std::move(reading));
 }
 
 // A frame that is left out, by what stands where its name should.
@@ -210,7 +223,7 @@ void Parser::drop(Place place) {
   const std::string_view rest = source_->text().substr(place.begin);
   const size_t open = std::min(rest.find('['), rest.size() - 1) + 1;
   const std::string_view id = rest.substr(open, rest.find_first_of(",]", open) - open);
-  const int line = before_.lines + source_->line_column(place.begin).line;
+  const int line = piece_.lines + source_->line_column(place.begin).line;
   dropped_.push_back(fmt::format("{} in line {}", shown(id), line));
 }
 
@@ -218,16 +231,15 @@ void Parser::drop(Place place) {
 // after another are complained of once. False where it has no brackets to be skipped by.
 bool Parser::skip_misplaced() {
   const int depth = cursor_.depth();
-  for (bool complained = false; !at_frames_end() && upcoming() != "frm"; complained = true) {
-    const bool nearly_frame = base::nearest_name(upcoming(), {"frm", "pme", "ptn"}) == "frm";
-    if (nearly_frame || !complained) unexpected(kAfterFrames, "match");
-    const Place place = cursor_.here();
-    cursor_.word();
-    if (cursor_.peek() != '[' || findings_.full()) return false;
-    cursor_.next();
-    cursor_.leave(depth);
-    if (nearly_frame) drop(place);
-  }
+  const bool nearly_frame = base::nearest_name(upcoming(), {"frm", "pme", "ptn"}) == "frm";
+  if (nearly_frame || !at_.misplaced) unexpected(kAfterFrames, "match");
+  at_.misplaced = true;
+  const Place place = cursor_.here();
+  cursor_.word();
+  if (cursor_.peek() != '[' || findings_.full()) return false;
+  cursor_.next();
+  cursor_.leave(depth);
+  if (nearly_frame) drop(place);
   return true;
 }
 
@@ -242,7 +254,8 @@ bool Parser::frames(Match& match) {
       if (!skip_misplaced()) return false;
       continue;
     }
-    if (match.frames.size() == kMostFrames) {
+    at_.misplaced = false;
+    if (at_.frames == kMostFrames) {
       return findings_.error(cursor_.here(), "paifu/too-large", "a match of more than 1,000 frames",
                              "match");
     }
@@ -250,6 +263,7 @@ bool Parser::frames(Match& match) {
     const Place place = cursor_.here();
     if (element([&] { return frame(next); })) {
       match.frames.push_back(std::move(next));
+      ++at_.frames;
     } else {
       drop(place);
     }
@@ -260,69 +274,110 @@ bool Parser::frames(Match& match) {
 
 void Parser::match(Match& match) {
   match.place = cursor_.here();
-  items_ = 0;
-  element([&] {
-    cursor_.next();
-    pre_match(match);
-    if (!frames(match)) return false;
-    post_match(match);
-    match.place.end = cursor_.offset();
-    if (cursor_.peek() == ')') {
-      cursor_.next();
-      return true;
-    }
-    if (cursor_.at_end()) return unexpected("')', which ends the match,", "match");
-    return unexpected(kAfterFrames, "match");
-  });
+  const bool good = at_.stage != Stage::kSkip && match_parts(match);
+  if (good && paused()) return;
+  if (!good) cursor_.leave(0);
+  at_.stage = !good && paused() && cursor_.depth() > 0 ? Stage::kSkip : Stage::kOutside;
 }
 
-// Each part in its place (PF-301); a part that stands too early is named for what it is.
-void Parser::pre_match(Match& match) {
-  if (upcoming() == "tnm") {
-    TourInfo info;
-    if (element([&] { return tour(info); })) match.tour = std::move(info);
+// True also where the text ends before the match does.
+bool Parser::match_parts(Match& match) {
+  if (cursor_.depth() == 0) cursor_.next();
+  pre_match(match);
+  if (at_.stage == Stage::kFrames) {
+    if (!frames(match)) return false;
+    if (!paused()) at_.stage = Stage::kEnd;
   }
-  if (upcoming() == "mtp") {
-    element([&] { return when(match.when); });
-  } else {
-    unexpected("mtp[...], the time and place of the match,", "matchTP");
+  post_match(match);
+  if (paused()) return true;
+  match.place.end = cursor_.offset();
+  if (cursor_.peek() == ')') {
+    cursor_.next();
+    return true;
   }
+  if (cursor_.at_end()) return unexpected("')', which ends the match,", "match");
+  return unexpected(kAfterFrames, "match");
+}
+
+void Parser::recorders(Match& match) {
   while (upcoming() == "rec") {
-    if (match.recorders.size() == kMostFrames) {
+    if (at_.recorders++ == kMostRecorders) {
       findings_.error(cursor_.here(), "paifu/too-large", "more than 1,000 recorders", "recerInfo");
-      return cursor_.go_to_end();
+      return cursor_.stop();
     }
     Recorder one;
     if (element([&] { return recorder(one); })) match.recorders.push_back(std::move(one));
     if (findings_.full()) return;
   }
-  size_t seen = 0;
+}
+
+void Parser::players(Match& match) {
   while (upcoming() == "ply") {
     PlayerInfo one;
     const Place place = cursor_.here();
-    if (++seen == 5) findings_.error(place, "paifu/player-count", "a fifth player", "plyerInfo");
-    if (element([&] { return player(one); }) && match.players.size() < 4) {
+    if (++at_.players == 5) {
+      findings_.error(place, "paifu/player-count", "a fifth player", "plyerInfo");
+    }
+    if (element([&] { return player(one); }) && at_.good_players < 4) {
       match.players.push_back(std::move(one));
+      ++at_.good_players;
     }
     if (findings_.full()) return;
   }
-  if (seen < 4) {
+  if (at_.players < 4 && !paused()) {
     findings_.error(cursor_.here(), "paifu/player-count",
-                    fmt::format("four players are expected, here are {}", seen), "plyerInfo",
+                    fmt::format("four players are expected, here are {}", at_.players), "plyerInfo",
                     upcoming() == "ptr" ? "ptr[...] stands after the players" : "");
   }
-  if (upcoming() == "ptr") {
-    PointRule one;
-    if (element([&] { return rule(one); })) match.rule = std::move(one);
+}
+
+// Each part in its place (PF-301); a part that stands too early is named for what it is.
+void Parser::pre_match(Match& match) {
+  if (at_.stage == Stage::kTour) {
+    if (upcoming() == "tnm") {
+      TourInfo info;
+      if (element([&] { return tour(info); })) match.tour = std::move(info);
+    }
+    at_.stage = Stage::kWhen;
+  }
+  if (at_.stage == Stage::kWhen && !paused()) {
+    MatchTP& info = match.when.emplace();
+    if (upcoming() == "mtp") {
+      element([&] { return when(info); });
+    } else {
+      unexpected("mtp[...], the time and place of the match,", "matchTP");
+    }
+    at_.stage = Stage::kRecorders;
+  }
+  if (at_.stage == Stage::kRecorders) {
+    recorders(match);
+    if (findings_.full() || cursor_.stopped()) return;
+    if (!paused()) at_.stage = Stage::kPlayers;
+  }
+  if (at_.stage == Stage::kPlayers) {
+    players(match);
+    if (findings_.full()) return;
+    if (!paused()) at_.stage = Stage::kRule;
+  }
+  if (at_.stage == Stage::kRule) {
+    if (upcoming() == "ptr") {
+      PointRule one;
+      if (element([&] { return rule(one); })) match.rule = std::move(one);
+    }
+    at_.stage = Stage::kFrames;
   }
 }
 
 void Parser::post_match(Match& match) {
-  if (upcoming() == "pme") {
-    match.end_place = cursor_.here();
-    FourPts points;
-    if (element([&] { return four_pts(points, "pme", "ptMatchEnd"); })) match.end = points;
+  if (at_.stage == Stage::kEnd) {
+    if (upcoming() == "pme") {
+      match.end_place = cursor_.here();
+      FourPts points;
+      if (element([&] { return four_pts(points, "pme", "ptMatchEnd"); })) match.end = points;
+    }
+    at_.stage = Stage::kNewTour;
   }
+  if (at_.stage != Stage::kNewTour || paused()) return;
   if (upcoming() == "ptn") {
     match.new_tour_place = cursor_.here();
     std::array<TourPoints, 4> points;
@@ -336,10 +391,11 @@ void Parser::post_match(Match& match) {
     });
     if (good) match.new_tour = points;
   }
+  at_.stage = Stage::kClose;
 }
 
-Reading read_jmdp(const base::SourcePtr& source, Strictness strictness, const Before& before) {
-  return Parser(source, strictness, before).read();
+Reading read_jmdp(const base::SourcePtr& source, Strictness strictness, const Piece& piece) {
+  return Parser(source, strictness, piece).read();
 }
 
 MatchReading MatchReader::refuse(Parts::Part part, std::string message) const {
@@ -358,26 +414,32 @@ std::optional<MatchReading> MatchReader::next() {
   using Size = Parts::Part::Size;
   if (part->size != Size::kFits) {
     done_ = true;
-    const std::string_view message = part->size == Size::kFileTooLarge
-                                         ? "a file of more than 64 MiB"
-                                         : "a match of more than 12 MiB begins here";
-    return refuse(*std::move(part), std::string(message));
+    const bool file = part->size == Size::kFileTooLarge;
+    return refuse(*std::move(part), file ? "a file of more than 64 MiB"
+                                         : "more than 16 MiB in one element of a match, such as a "
+                                           "frame, with its white space and comments");
   }
   const size_t bytes = part->text.size();
   MatchReading reading;
   reading.begin = part->begin;
+  reading.begins = !part->inside;
   reading.last = part->last;
   reading.part = base::make_source(name_, std::move(part->text));
-  before_.lines = reading.begin.line - 1;
-  static_cast<Reading&>(reading) = read_jmdp(reading.part, strictness_, before_);
-  before_ = {.matches = before_.matches + reading.file.matches.size(),
-             .bytes = before_.bytes + bytes,
-             .lines = 0,
-             .magic = reading.file.magic,
-             .version = reading.file.version};
-  findings_ += reading.diagnostics.size();
-  // Where there is no match nobody knows how to go on.
-  done_ = reading.last || reading.file.matches.empty() || findings_ >= Findings::kMost;
+  piece_.lines = reading.begin.line - 1;
+  piece_.cut = part->cut;
+  const size_t matches = piece_.matches;
+  static_cast<Reading&>(reading) = read_jmdp(reading.part, strictness_, piece_);
+  // What is wrong may leave nobody knowing how to go on.
+  reading.ends = !part->cut || reading.stuck;
+  piece_ = {.matches = matches + (reading.begins ? reading.file.matches.size() : 0),
+            .bytes = piece_.bytes + bytes,
+            .lines = 0,
+            .magic = reading.file.magic,
+            .version = reading.file.version,
+            .progress = reading.progress,
+            .cut = false};
+  errors_ += reading.errors;
+  done_ = reading.last || reading.stuck || errors_ >= Findings::kMost;
   return reading;
 }
 

@@ -14,24 +14,34 @@ namespace jantaku::record::jmdp {
 
 class Parser {
  public:
-  Parser(const base::SourcePtr& source, Strictness strictness, const Before& before)
+  Parser(const base::SourcePtr& source, Strictness strictness, const Piece& piece)
       : source_(source),
         strictness_(strictness),
-        before_(before),
+        piece_(piece),
         findings_(source),
-        cursor_(source, strictness, findings_, before.bytes) {}
+        cursor_(source, strictness, findings_, piece.bytes,
+                piece.progress.stage == Stage::kOutside ? 0 : 1),
+        at_(piece.progress),
+        matches_(piece.matches) {}
 
   Reading read();
 
  private:
   using Words = std::span<const std::string_view>;
+  using Stage = Progress::Stage;
 
   // --- parser.cc: the file and what is common ---
   bool head(File& file);
   bool encoding();
   bool version(File& file);
+  Reading finish(Reading reading);
+  // Whether the text ends here and the match goes on behind it.
+  bool paused() { return piece_.cut && !cursor_.stopped() && cursor_.at_end(); }
   void match(Match& match);
+  bool match_parts(Match& match);
   void pre_match(Match& match);
+  void recorders(Match& match);
+  void players(Match& match);
   bool frames(Match& match);
   bool at_frames_end();
   bool skip_misplaced();
@@ -93,16 +103,19 @@ class Parser {
   bool discard_part(std::optional<DiscardPart>& part);
   bool seat(Seat& seat);
   bool tile(tiles::Kind& tile, std::string_view identifier);
-  bool tile_run(std::vector<tiles::Kind>& tiles, size_t least, size_t most,
-                std::string_view identifier);
+  template <typename Tiles>
+  bool tile_run(Tiles& tiles, size_t least, size_t most, std::string_view identifier);
+  bool wrong_count(Place begin, size_t least, size_t most, size_t count,
+                   std::string_view identifier);
   bool hand_counts(const Flow& flow, Place place);
 
   base::SourcePtr source_;
   Strictness strictness_;
-  Before before_;
+  Piece piece_;
   Findings findings_;
   Cursor cursor_;
-  size_t items_ = 0;    // acts and hands of the match so far
+  Progress at_;
+  size_t matches_;      // that have begun
   bool newer_ = false;  // a small version that this program does not know
   std::vector<std::string> dropped_;
 };

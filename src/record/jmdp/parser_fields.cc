@@ -205,17 +205,20 @@ bool Parser::frame_id(FrameId& id) {
                    "frameWind");
   }
   id.wind = static_cast<FrameId::Wind>(found - std::begin(kWinds));
+  bool gap = cursor_.gap();
   const Word number = cursor_.letters(1);
   if (number.text.size() != 1 || number.text[0] < '1' || number.text[0] > '4') {
     return findings_.error(number.place, "paifu/bad-frame-id",
                            "the number of the dealer, 1 to 4, follows the wind", "frameNum");
   }
   id.number = number.text[0] - '0';
+  gap = cursor_.gap() || gap;
   const Word dash = cursor_.letters(1);
   if (dash.text != "-") {
     return findings_.error(dash.place, "paifu/bad-frame-id",
                            "a hyphen and the number of honba follow: E1-0", "frameId");
   }
+  gap = cursor_.gap() || gap;
   const Word honba = cursor_.digits();
   const bool plain = honba.text == "0" || (!honba.text.empty() && honba.text[0] != '0');
   if (!plain || honba.text.size() > 3) {
@@ -223,6 +226,7 @@ bool Parser::frame_id(FrameId& id) {
                            "honba are a number from 0 to 999 without leading zeros", "frameHonba");
   }
   id.honba = to_int(honba.text);
+  if (gap) cursor_.warn_gap({begin.begin, honba.place.end});
   return true;
 }
 
@@ -327,7 +331,7 @@ bool Parser::rule(PointRule& rule) {
                            "ptPostn");
   }
   do {
-    if (rule.cases.size() == kMostFrames) {
+    if (rule.cases.size() == kMostCases) {
       return findings_.error(cursor_.here(), "paifu/too-large", "more than 1,000 cases", "ptPostn");
     }
     PlacePoints& points = rule.cases.emplace_back();

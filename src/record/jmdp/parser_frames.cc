@@ -62,10 +62,14 @@ bool Parser::seat(Seat& seat) {
 }
 
 bool Parser::tile(tiles::Kind& tile, std::string_view identifier) {
+  if (const auto kind = tiles::paifu_kind(cursor_.plain(2))) {
+    tile = *kind;
+    cursor_.pass(2);
+    return true;
+  }
   const Word word = cursor_.letters(2);
   if (word.text.empty()) return unexpected("a tile", identifier);
-  const auto kind = tiles::paifu_kind(word.text);
-  if (kind) {
+  if (const auto kind = tiles::paifu_kind(word.text)) {
     tile = *kind;
     return true;
   }
@@ -76,25 +80,31 @@ bool Parser::tile(tiles::Kind& tile, std::string_view identifier) {
                          "0p to 9p, s and m alike, ew sw ww nw, wd gd rd, uk");
 }
 
-bool Parser::tile_run(std::vector<tiles::Kind>& tiles, size_t least, size_t most,
-                      std::string_view identifier) {
-  const Place begin = cursor_.here();
-  while (true) {
-    const char c = cursor_.peek();
-    if (c == ',' || c == ']' || c == ')' || c == '[' || c == '(' || c == '"' || cursor_.at_end()) {
-      break;
-    }
-    if (!tile(tiles.emplace_back(), identifier)) return false;
-    if (tiles.size() > most) break;
-  }
-  if (tiles.size() >= least && tiles.size() <= most) return true;
+bool Parser::wrong_count(Place begin, size_t least, size_t most, size_t count,
+                         std::string_view identifier) {
   const std::string wanted =
       least == most ? fmt::format("{}", most) : fmt::format("{} to {}", least, most);
   return findings_.error(
       {begin.begin, std::max(begin.end, cursor_.offset())}, "paifu/tile-count",
-      fmt::format("{} tile{} expected here, not {}{}", wanted, most == 1 ? " is" : "s are",
-                  tiles.size(), tiles.size() > most ? " or more" : ""),
+      fmt::format("{} tile{} expected here, not {}{}", wanted, most == 1 ? " is" : "s are", count,
+                  count > most ? " or more" : ""),
       identifier);
+}
+
+template <typename Tiles>
+bool Parser::tile_run(Tiles& tiles, size_t least, size_t most, std::string_view identifier) {
+  const Place begin = cursor_.here();
+  size_t count = 0;
+  while (count <= most) {
+    const char c = cursor_.peek();
+    if (c == ',' || c == ']' || c == ')' || c == '[' || c == '(' || c == '"' || cursor_.at_end()) {
+      break;
+    }
+    tiles::Kind kind;
+    if (!tile(kind, identifier)) return false;
+    if (count++ < most) tiles.push_back(kind);
+  }
+  return (count >= least && count <= most) || wrong_count(begin, least, most, count, identifier);
 }
 
 bool Parser::frame(Frame& frame) {
@@ -218,12 +228,6 @@ bool Parser::flow_item(Flow& flow) {
   cursor_.next();
   Seat who{};
   if (!seat(who) || !comma("frameAct")) return false;
-  if (++items_ > kMostItems) {
-    findings_.error(begin, "paifu/too-large", "a match of more than 130,000 acts and hands",
-                    "match");
-    cursor_.go_to_end();
-    return false;
-  }
   if (upcoming() == "hnd") {
     SeatHand item{.seat = who, .hand = {}, .place = begin};
     const bool start = flow.acts.empty() && flow.start_hands.size() < 4;

@@ -10,17 +10,28 @@ constexpr size_t kBlock = size_t{64} << 10;
 
 bool is_space(char c) { return c == ' ' || (c >= 0x09 && c <= 0x0D); }
 
+// What a step outside texts and comments has to look at.
+bool is_mark(char c) {
+  return c == '(' || c == ')' || c == '[' || c == ']' || c == '"' || c == '/';
+}
+
 }  // namespace
 
 bool Parts::fill(Part::Size& size) {
-  if (at_ - begin_ > limits_.match) size = Part::Size::kMatchTooLarge;
+  if (at_ - std::max(begin_, mark_) > limits_.element) size = Part::Size::kElementTooLarge;
   if (given_ + at_ > limits_.file) size = Part::Size::kFileTooLarge;
   if (ended_ || size != Part::Size::kFits) return false;
   text_.erase(0, begin_);
   at_ -= begin_;
+  mark_ -= std::min(mark_, begin_);
   given_ += begin_;
   begin_ = 0;
   const size_t before = text_.size();
+  // Not twice as much each time: what is large is refused soon.
+  constexpr size_t kMostGrowth = size_t{4} << 20;
+  if (text_.capacity() < before + kBlock) {
+    text_.reserve(before + std::clamp(before, kBlock, kMostGrowth));
+  }
   text_.resize(before + kBlock);
   const size_t count = feed_(text_.data() + before, kBlock);
   text_.resize(before + count);
@@ -29,22 +40,22 @@ bool Parts::fill(Part::Size& size) {
 }
 
 // The same brackets, texts and comments as the reader's Cursor sees.
-bool Parts::step(char c) {
+Parts::End Parts::step(char c) {
   switch (in_) {
     case In::kComment:
       if (c == '\n' || c == '\r') in_ = In::kText;
-      return false;
+      return End::kNone;
     case In::kString:
       if (c == '"') in_ = In::kText;
       if (c == '\\') in_ = In::kEscape;
-      return false;
+      return End::kNone;
     case In::kEscape:
       // A backslash escapes nothing but a quote; so one after another is still to be looked at.
       if (c != '\\') in_ = In::kString;
-      return false;
+      return End::kNone;
     case In::kSlash:
       in_ = c == '/' ? In::kComment : In::kText;
-      if (c == '/') return false;
+      if (c == '/') return End::kNone;
       break;
     case In::kText:
       break;
@@ -52,17 +63,23 @@ bool Parts::step(char c) {
   if (c == '"') in_ = In::kString;
   if (c == '/') in_ = In::kSlash;
   if (c == '(' || c == '[') ++depth_;
-  if (c != ')' && c != ']') return false;
+  if (c != ')' && c != ']') return End::kNone;
   --depth_;
-  return depth_ == 0 && c == ')';
+  if (depth_ == 0 && c == ')') return End::kMatch;
+  return depth_ == 1 && c == ']' ? End::kElement : End::kNone;
 }
 
-bool Parts::find_end(Part::Size& size) {
+Parts::End Parts::find_end(Part::Size& size) {
   for (;;) {
     while (at_ < text_.size()) {
-      if (step(text_[at_++])) return true;
+      const char c = text_[at_++];
+      if (in_ == In::kText && !is_mark(c)) continue;
+      const End end = step(c);
+      if (end == End::kNone) continue;
+      mark_ = at_;
+      if (end == End::kMatch || at_ - begin_ >= limits_.enough) return end;
     }
-    if (!fill(size)) return false;
+    if (!fill(size)) return End::kNone;
   }
 }
 
@@ -88,6 +105,7 @@ Parts::Part Parts::cut(size_t end) {
     part.text = std::exchange(text_, std::move(rest));
     part.text.resize(end);
     at_ -= end;
+    mark_ -= std::min(mark_, end);
     given_ += end;
   } else {
     part.text = text_.substr(begin_, end - begin_);
@@ -107,21 +125,31 @@ Parts::Part Parts::cut(size_t end) {
 
 std::optional<Parts::Part> Parts::next() {
   auto size = Part::Size::kFits;
-  const bool found = find_end(size);
-  if (!found && size == Part::Size::kFits && at_ == begin_ && given_ + begin_ > 0) {
-    return std::nullopt;
-  }
-  if (size != Part::Size::kFits) {
+  const End end = find_end(size);
+  const bool nothing = end == End::kNone && size == Part::Size::kFits && at_ == begin_;
+  // What ends inside a match is missing its end.
+  if (nothing && given_ + begin_ > 0 && !inside_) return std::nullopt;
+  // What stands before something that is too large is a part all the same.
+  const bool before = size != Part::Size::kFits && mark_ > begin_;
+  if (size != Part::Size::kFits && !before) {
     // Enough to point at.
     Part part = cut(std::min(begin_ + kBlock, at_));
     part.size = size;
     return part;
   }
+  const bool inside = std::exchange(inside_, end == End::kElement || before);
+  if (inside_) {
+    Part part = cut(mark_);
+    part.inside = inside;
+    part.cut = true;
+    return part;
+  }
   const size_t length = at_ - begin_;
-  const bool more = found && find_more(size);
+  const bool more = end == End::kMatch && find_more(size);
   // What was looked at is fed no second time: back to where the match ended.
-  const size_t end = more || size != Part::Size::kFits ? begin_ + length : text_.size();
-  Part part = cut(end);
+  const size_t where = more || size != Part::Size::kFits ? begin_ + length : text_.size();
+  Part part = cut(where);
+  part.inside = inside;
   part.last = !more && size == Part::Size::kFits;
   if (!part.last) {
     at_ = begin_;

@@ -1,5 +1,5 @@
-// Cuts a text of the standard that arrives in blocks into parts of one match each, so that a large
-// file need not be in memory.
+// Cuts a text of the standard that arrives in blocks into parts of one match each, a large match
+// into several, so that a large file need not be in memory.
 #pragma once
 
 #include <functional>
@@ -12,25 +12,32 @@ namespace jantaku::record::jmdp {
 
 // PF-951.
 inline constexpr size_t kMostFileBytes = size_t{64} << 20;
-inline constexpr size_t kMostMatchBytes = size_t{12} << 20;
+// Of one element of a match, such as a frame or a player, with all white space and comments since
+// the one before. All that the standard lets a frame hold is half of this.
+inline constexpr size_t kMostElementBytes = size_t{16} << 20;
 
 class Parts {
  public:
   struct Limits {
-    size_t match = kMostMatchBytes;
+    size_t element = kMostElementBytes;
     size_t file = kMostFileBytes;
+    // A part of so many bytes ends with the next element, though its match goes on.
+    size_t enough = size_t{1} << 20;
   };
 
   // Puts more of the text there and says how much; nothing at its end.
   using Feed = std::function<size_t(char* place, size_t room)>;
 
-  // Where the brackets say that a match ends a part ends, whatever is wrong inside it. The first
-  // begins with the head of the file, each with what stands before its match.
+  // Where the brackets say that a match ends a part ends, whatever is wrong inside it, and that of
+  // a large match where an element of it ends. The first begins with the head of the file, each
+  // with what stands before its match or element.
   struct Part {
     std::string text;
     base::LineColumn begin;
-    bool last = false;  // nothing but white space and comments follows, which the part holds
-    enum class Size : uint8_t { kFits, kMatchTooLarge, kFileTooLarge } size = Size::kFits;
+    bool inside = false;  // begins inside a match
+    bool cut = false;     // ends inside a match
+    bool last = false;    // nothing but white space and comments follows, which the part holds
+    enum class Size : uint8_t { kFits, kElementTooLarge, kFileTooLarge } size = Size::kFits;
   };
 
   explicit Parts(Feed feed) : Parts(std::move(feed), Limits{}) {}
@@ -41,10 +48,11 @@ class Parts {
  private:
   // False at the end of the text, or where it has become too large.
   bool fill(Part::Size& size);
-  // Moves on by one character, and says whether a match ended with it.
-  bool step(char c);
-  // To the end of the next match; false at the end of the text.
-  bool find_end(Part::Size& size);
+  // Moves on by one character, and says what ended with it.
+  enum class End : uint8_t { kNone, kElement, kMatch };
+  End step(char c);
+  // To where the part ends; kNone at the end of the text.
+  End find_end(Part::Size& size);
   // Over white space and comments; false at the end of the text.
   bool find_more(Part::Size& size);
   Part cut(size_t end);
@@ -54,8 +62,10 @@ class Parts {
   std::string text_;  // what was fed and not given away
   size_t begin_ = 0;  // of the next part
   size_t at_ = 0;     // looked at up to here
+  size_t mark_ = 0;   // the end of the last element
   size_t given_ = 0;  // bytes of the file before text_
   bool ended_ = false;
+  bool inside_ = false;
   base::LineColumn place_;  // of begin_
   int depth_ = 0;
   enum class In : uint8_t { kText, kSlash, kComment, kString, kEscape } in_ = In::kText;

@@ -15,12 +15,35 @@ namespace jantaku::record::jmdp {
 
 // PF-951.
 inline constexpr size_t kMostMatches = 10'000;
-inline constexpr size_t kMostFrames = 1'000;   // of a match
-inline constexpr size_t kMostFlows = 100;      // of a frame
-inline constexpr size_t kMostActs = 1'000;     // of a flow
-inline constexpr size_t kMostItems = 130'000;  // acts and hands of a match
+inline constexpr size_t kMostFrames = 1'000;  // of a match
+inline constexpr size_t kMostFlows = 100;     // of a frame
+inline constexpr size_t kMostActs = 1'000;    // of a flow
+inline constexpr size_t kMostRecorders = 1'000;
+inline constexpr size_t kMostCases = 1'000;  // of the point rules
 inline constexpr int kMostHonba = 999;
 inline constexpr int32_t kMostPt = 999'999;  // 99,999.9
+
+// How far a match was read that goes on in the next part of a file.
+struct Progress {
+  enum class Stage : uint8_t {
+    kOutside,  // of any match
+    kTour,     // what comes next, if it is there
+    kWhen,
+    kRecorders,
+    kPlayers,
+    kRule,
+    kFrames,
+    kEnd,
+    kNewTour,
+    kClose,
+    kSkip,  // nothing that can be made out
+  } stage = Stage::kOutside;
+  size_t recorders = 0;
+  size_t players = 0;       // all that were there
+  size_t good_players = 0;  // at most four
+  size_t frames = 0;
+  bool misplaced = false;  // what stands among the frames was complained of
+};
 
 struct Reading {
   // All that could be read. Frames with an error in them are left out.
@@ -28,38 +51,50 @@ struct Reading {
   base::Diagnostics diagnostics;
   std::vector<Comment> comments;
   std::vector<std::string> dropped;  // names of the frames that were left out
+  size_t errors = 0;                 // which are warnings in lenient reading
+  size_t unsaid = 0;  // warnings that are not among the diagnostics, because there are so many
   // Whether the file is correct. In lenient reading: whether there is something to work with.
   bool ok = false;
+  // For a part of a file: how to go on, if that is possible.
+  Progress progress;
+  bool stuck = false;
 };
 
-// What came before a part of a file that is read match by match.
-struct Before {
-  size_t matches = 0;
-  size_t bytes = 0;  // none: this is the beginning of the file
+// What part of a file a text is: all of it, or a piece that is read by itself.
+struct Piece {
+  size_t matches = 0;  // that begin before it
+  size_t bytes = 0;    // before it; none: this is the beginning of the file
   int lines = 0;
   Magic magic = Magic::kJmpj;
   int version = 0;
+  Progress progress;
+  bool cut = false;  // the match goes on behind it
 };
 
 // Lenient reading mends what has one natural meaning (missing commas at the end of an element,
 // points such as 25, the draft's `ro`) and keeps the good frames of a bad file: what it mends or
 // drops is a warning.
 Reading read_jmdp(const base::SourcePtr& source, Strictness strictness = Strictness::kStrict,
-                  const Before& before = {});
+                  const Piece& piece = {});
 
-// A reading of one match. Places are those of the part, which begins there in the file.
+// A reading of one match, or of a piece of one that is large: its file then holds a match with what
+// stands in that piece. Places are those of the part, which begins there in the file.
 struct MatchReading : Reading {
   base::SourcePtr part;
   base::LineColumn begin;
-  bool last = false;  // nothing but white space and comments follows
+  bool begins = true;  // nothing of the match came before
+  bool ends = true;    // nothing of it is to come
+  bool last = false;   // nothing but white space and comments follows
 };
 
-// Reads a file match by match, with no more than one in memory. All readings together say what
-// read_jmdp says of the whole; each holds one match, or none where something else stands.
+// Reads a file match by match and large matches piece by piece, with no more than that in memory.
+// All readings together say what read_jmdp says of the whole; each holds one match, or none where
+// something else stands.
 class MatchReader {
  public:
-  MatchReader(std::string name, Parts::Feed feed, Strictness strictness)
-      : name_(std::move(name)), parts_(std::move(feed)), strictness_(strictness) {}
+  MatchReader(std::string name, Parts::Feed feed, Strictness strictness,
+              const Parts::Limits& limits = {})
+      : name_(std::move(name)), parts_(std::move(feed), limits), strictness_(strictness) {}
 
   // Nothing after the last, or after what makes further reading useless.
   std::optional<MatchReading> next();
@@ -70,8 +105,8 @@ class MatchReader {
   std::string name_;
   Parts parts_;
   Strictness strictness_;
-  Before before_;
-  size_t findings_ = 0;
+  Piece piece_;
+  size_t errors_ = 0;
   bool done_ = false;
 };
 

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 
+#include "record/jmdp/jmdp_test_pieces.h"
 #include "record/jmdp/tokens.h"
 #include "record/jmdp/writer.h"
 
@@ -197,6 +199,60 @@ TEST(JmdpReader, HostileTexts) {
     EXPECT_FALSE(reading.ok);
     EXPECT_LE(reading.diagnostics.size(), Findings::kMost);
   }
+}
+
+// PF-951: as many as may be are read, and not one more.
+TEST(JmdpReader, EachLimitIsExact) {
+  const auto times = [](const std::string& text, size_t count) {
+    std::string out;
+    for (size_t i = 0; i < count; ++i) out += text;
+    return out;
+  };
+  std::string hands;
+  for (const char seat : kSeatLetters) {
+    hands += std::string("(") + seat + ",hnd[" + times("uk", 13) + ",,])";
+  }
+  const auto flow = [&](size_t acts) {
+    return "(," + hands + times("(e,uk,tg)", acts) + hands + ")";
+  };
+  struct Row {
+    size_t most;
+    std::function<std::string(size_t)> text;
+    std::string code;
+  };
+  const Row rows[] = {
+      {10'000, [&](size_t n) { return "jmpj[1.0]" + times(match_with(""), n); }, "too-large"},
+      {1'000, [&](size_t n) { return file_with(times("frm[E1-0,,,,,]", n)); }, "too-large"},
+      {100, [&](size_t n) { return file_with("frm[E1-0,,," + times(flow(0), n) + ",,]"); },
+       "too-large"},
+      {1'000, [&](size_t n) { return file_with("frm[E1-0,,," + flow(n) + ",,]"); }, "too-large"},
+      {size_t{1} << 20,
+       [&](size_t n) { return file_with("frm[E1-0,,,,,srm[\"" + times("a", n) + "\"]]"); },
+       "too-long"},
+  };
+  for (const Row& row : rows) {
+    EXPECT_TRUE(read_text(row.text(row.most)).ok) << row.most;
+    const Reading more = read_text(row.text(row.most + 1));
+    EXPECT_FALSE(more.ok) << row.most;
+    EXPECT_TRUE(
+        std::any_of(more.diagnostics.begin(), more.diagnostics.end(),
+                    [&](const base::Diagnostic& one) { return one.code == "paifu/" + row.code; }));
+    // The same piece by piece.
+    const std::string text = row.text(row.most + 1);
+    EXPECT_EQ(read_by_piece(text, Strictness::kStrict, size_t{1} << 16).diagnostics,
+              read_whole(text, Strictness::kStrict).diagnostics)
+        << row.most;
+  }
+}
+
+// A thousand errors end the reading; warnings never do.
+TEST(JmdpReader, ReadsOnHoweverManyWarningsThereAre) {
+  std::string many = "jmpj[1.0]";
+  for (int i = 0; i < 1200; ++i) many += match_with("frm[E 1-0,,,,,]");
+  const Reading all = read_text(many);
+  EXPECT_TRUE(all.ok);
+  EXPECT_EQ(all.file.matches.size(), 1200U);
+  EXPECT_EQ(all.diagnostics.size() + all.unsaid, 1201U);  // and that there are several matches
 }
 
 TEST(JmdpWriter, KeepsCommentsBeforeWhatFollows) {

@@ -45,6 +45,7 @@ class Writer {
   }
 
   void match(const Match& match);
+  void when(const MatchTP& when);
   void pre_match(const Match& match);
   void rule(const PointRule& rule);
   void frame(const Frame& frame);
@@ -61,7 +62,7 @@ class Writer {
 
 void Writer::flush_comments(uint32_t before) {
   const auto& comments = options_.comments;
-  for (; next_comment_ < comments.size() && comments[next_comment_].begin < before;
+  for (; next_comment_ < comments.size() && comments[next_comment_].begin <= before;
        ++next_comment_) {
     if (!out_.empty() && !out_.ends_with('\n')) out_ += '\n';
     out_ += comments[next_comment_].text + "\n";
@@ -146,6 +147,21 @@ void Writer::rule(const PointRule& rule) {
   out_ += fmt::format("{},{}]\n", pt_text(rule.honba), pt_text(rule.tenpai));
 }
 
+void Writer::when(const MatchTP& when) {
+  flush_comments(when.place.begin);
+  out_ += "mtp[";
+  if (when.date) {
+    out_ += fmt::format("{:04}{:02}{:02}", when.date->year, when.date->month, when.date->day);
+  }
+  out_ += ',';
+  if (when.day) out_ += kDays[static_cast<size_t>(*when.day)];
+  out_ += ',';
+  if (when.time) out_ += fmt::format("{:02}{:02}", when.time->hour, when.time->minute);
+  out_ += ',';
+  text(TokenField::kMatchPlace, when.where);
+  out_ += "]\n";
+}
+
 void Writer::pre_match(const Match& match) {
   if (match.tour) {
     flush_comments(match.tour->place.begin);
@@ -161,19 +177,7 @@ void Writer::pre_match(const Match& match) {
     put(match.tour->number_in_day);
     out_ += "]\n";
   }
-  const MatchTP& when = match.when;
-  flush_comments(when.place.begin);
-  out_ += "mtp[";
-  if (when.date) {
-    out_ += fmt::format("{:04}{:02}{:02}", when.date->year, when.date->month, when.date->day);
-  }
-  out_ += ',';
-  if (when.day) out_ += kDays[static_cast<size_t>(*when.day)];
-  out_ += ',';
-  if (when.time) out_ += fmt::format("{:02}{:02}", when.time->hour, when.time->minute);
-  out_ += ',';
-  text(TokenField::kMatchPlace, when.where);
-  out_ += "]\n";
+  if (match.when) when(*match.when);
   for (const Recorder& one : match.recorders) {
     flush_comments(one.place.begin);
     out_ += "rec[";
@@ -297,8 +301,10 @@ void Writer::frame(const Frame& frame) {
 }
 
 void Writer::match(const Match& match) {
-  flush_comments(match.place.begin);
-  out_ += "(\n";
+  if (options_.begin) {
+    flush_comments(match.place.begin);
+    out_ += "(\n";
+  }
   pre_match(match);
   for (const Frame& one : match.frames) frame(one);
   if (match.end) {
@@ -315,14 +321,20 @@ void Writer::match(const Match& match) {
     }
     out_ += "]\n";
   }
+  if (!options_.end) return;
   flush_comments(match.place.end);
   out_ += ")\n";
 }
 
 base::Result<std::string> Writer::write(const File& file) {
-  out_ = fmt::format("{}[1.{}]\n", file.magic == Magic::kJmpj ? "jmpj" : "jmjp", file.version);
+  if (options_.head) {
+    out_ = fmt::format("{}[1.{}]\n", file.magic == Magic::kJmpj ? "jmpj" : "jmjp", file.version);
+  }
   for (const Match& one : file.matches) match(one);
-  flush_comments(UINT32_MAX);
+  if (options_.left == nullptr) flush_comments(UINT32_MAX);
+  for (; next_comment_ < options_.comments.size(); ++next_comment_) {
+    options_.left->push_back({.begin = 0, .text = options_.comments[next_comment_].text});
+  }
   if (!unwritable_) return std::move(out_);
   return base::Diagnostic{
       .code = "paifu/unwritable-string",

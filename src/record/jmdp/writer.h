@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "record/jmdp/cursor.h"
@@ -17,8 +18,15 @@ struct WriteOptions {
     kPreferred,  // also where a text is exactly what a token means
     kNever,      // the meaning as a text
   } tokens = Tokens::kAsTheyAre;
+  // Of a match that is written piece by piece: whether the head of the file, and the beginning and
+  // the end of the match, are to be written too.
+  bool head = true;
+  bool begin = true;
+  bool end = true;
   // Put before what stood after them in the text that the model was read from.
   std::span<const Comment> comments = {};
+  // Of a piece: where comments go that belong to what follows it.
+  std::vector<Comment>* left = nullptr;
 };
 
 // An error for a text that ends in a backslash, which no literal can say.
