@@ -61,8 +61,9 @@ Made make_by_piece(const std::string& text, record::jmdp::Strictness strictness,
       if (!check) check.emplace(replay::JmdpCheckOptions{});
       maker->add(match);
       using Ends = replay::JmdpMatchCheck::Ends;
-      add_codes(made, check->add(match, reading->part, reading->ends ? Ends::kYes : Ends::kNo));
-      if (!reading->ends) continue;
+      const bool ends = reading->ends_in(match);
+      add_codes(made, check->add(match, reading->part, ends ? Ends::kYes : Ends::kNo));
+      if (!ends) continue;
       made.games.push_back(maker->take());
       maker.reset();
       check.reset();

@@ -78,13 +78,16 @@ bool check_file(const std::string& file, const Options& options) {
     good = good && reading->ok;
     dropped.insert(dropped.end(), reading->dropped.begin(), reading->dropped.end());
     // As many as the reader says at most: more help nobody.
-    if (found.errors >= jmdp::Findings::kMost || reading->file.matches.empty()) continue;
-    if (reading->begins || !match) match.emplace(options.check);
-    using Ends = replay::JmdpMatchCheck::Ends;
-    found.tell(match->add(reading->file.matches.back(), reading->part,
-                          reading->ends ? Ends::kYes : Ends::kNo),
-               reading->begin);
-    if (reading->ends) found.few.leave_out(match->unsaid());
+    if (found.errors >= jmdp::Findings::kMost) continue;
+    for (const jmdp::Match& piece : reading->file.matches) {
+      if (!match) match.emplace(options.check);
+      using Ends = replay::JmdpMatchCheck::Ends;
+      const bool ends = reading->ends_in(piece);
+      found.tell(match->add(piece, reading->part, ends ? Ends::kYes : Ends::kNo), reading->begin);
+      if (!ends) continue;
+      found.few.leave_out(match->unsaid());
+      match.reset();
+    }
   }
   found.tell((*matches)->problems(), {});
   found.warnings += found.few.left_out();

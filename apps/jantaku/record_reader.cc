@@ -102,7 +102,7 @@ void RecordReader::add_piece(const jmdp::MatchReading& piece) {
       maker_.reset();
       return;
     }
-    if (!piece.ends) continue;
+    if (!piece.ends_in(match)) continue;
     waiting_.push_back(maker_->take());
     maker_.reset();
     any_round_ = any_round_ || !waiting_.back().rounds.empty();

@@ -422,7 +422,8 @@ std::optional<MatchReading> MatchReader::next() {
   const size_t bytes = part->text.size();
   MatchReading reading;
   reading.begin = part->begin;
-  reading.begins = !part->inside;
+  // As the reader sees it, which may be beyond a match whose brackets are wrong.
+  reading.begins = piece_.progress.stage == Progress::Stage::kOutside;
   reading.last = part->last;
   reading.part = base::make_source(name_, std::move(part->text));
   piece_.lines = reading.begin.line - 1;
@@ -430,8 +431,8 @@ std::optional<MatchReading> MatchReader::next() {
   const size_t matches = piece_.matches;
   static_cast<Reading&>(reading) = read_jmdp(reading.part, strictness_, piece_);
   // What is wrong may leave nobody knowing how to go on.
-  reading.ends = !part->cut || reading.stuck;
-  piece_ = {.matches = matches + (reading.begins ? reading.file.matches.size() : 0),
+  reading.ends = reading.stuck || reading.progress.stage == Progress::Stage::kOutside;
+  piece_ = {.matches = matches + reading.file.matches.size() - (reading.begins ? 0 : 1),
             .bytes = piece_.bytes + bytes,
             .lines = 0,
             .magic = reading.file.magic,

@@ -80,6 +80,9 @@ Reading read_jmdp(const base::SourcePtr& source, Strictness strictness = Strictn
 // A reading of one match, or of a piece of one that is large: its file then holds a match with what
 // stands in that piece. Places are those of the part, which begins there in the file.
 struct MatchReading : Reading {
+  // Of several matches, where brackets are wrong, only the last may go on in the next piece.
+  bool ends_in(const Match& match) const { return ends || &match != &file.matches.back(); }
+
   base::SourcePtr part;
   base::LineColumn begin;
   bool begins = true;  // nothing of the match came before
