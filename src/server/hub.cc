@@ -109,13 +109,13 @@ void Hub::message(const PeerPtr& peer, const std::string& text) {
     if (++session.excess > kMostExcess) {
       peer->close("protocol/rate", "too many messages", 10);
     } else {
-      peer->send(refused({}, "protocol/rate", "too many messages in a short time"));
+      peer->send(refused({}, {"protocol/rate", "too many messages in a short time"}));
     }
     return;
   }
   auto read = json::read(base::make_source("message", text), {.most_levels = 32});
   if (!read || !read->root.object()) {
-    peer->send(refused({}, "protocol/not-json", "a message is one JSON object"));
+    peer->send(refused({}, {"protocol/not-json", "a message is one JSON object"}));
     return;
   }
   auto document = std::make_shared<const json::Document>(*std::move(read));
@@ -129,17 +129,17 @@ void Hub::message(const PeerPtr& peer, const std::string& text) {
   const auto command = std::find_if(commands().begin(), commands().end(),
                                     [&](const Command& one) { return one.type == type; });
   if (command == commands().end()) {
-    peer->send(refused(call.id, "protocol/unknown-type", "no message has this type"));
+    peer->send(refused(call.id, {"protocol/unknown-type", "no message has this type"}));
     return;
   }
   if (!call.person && type != "hello" && type != "ping") {
-    peer->send(refused(call.id, "protocol/no-hello", "say hello first"));
+    peer->send(refused(call.id, {"protocol/no-hello", "say hello first"}));
     return;
   }
   const bool answers_itself =
       type == "hello" || type == "ping" || type == "resume" || command->handler == &Hub::to_table;
   if (const auto no = (this->*command->handler)(call)) {
-    peer->send(refused(call.id, no->code, no->message));
+    peer->send(refused(call.id, *no));
   } else if (call.id && !answers_itself) {
     send_stored(peer, done(*call.id));
   }
@@ -348,7 +348,7 @@ void Hub::tick() {
 
 // Whoever was only away for a moment finds everything as it was; later the room is given up.
 void Hub::sweep() {
-  constexpr Time kRoomKept = 180'000, kPersonKept = 600'000;
+  constexpr Time kRoomKept = 180'000;
   const Time now = ways_.now();
   std::vector<std::string> gone;
   for (const auto& [id, who] : persons_) {
@@ -360,15 +360,36 @@ void Hub::sweep() {
     if (room && room->playing && room->place_of(id)) continue;
     leave(who);
   }
-  std::erase_if(persons_, [&](const auto& one) {
-    const Person& who = one.second;
-    const bool forgotten = !who.peer && !who.is_stored && who.gone_since + kPersonKept < now;
-    if (forgotten) by_token_.erase(who.token_hash);
-    return forgotten;
-  });
+  forget_absent();
   std::erase_if(opened_, [&](const auto& one) {
     return one.second.empty() || one.second.back() < now - 60'000;
   });
+  const auto is_gone = [](const auto& one) { return one.second.expired(); };
+  std::erase_if(rules_by_key_, is_gone);
+  std::erase_if(rules_by_hash_, is_gone);
+}
+
+// Who holds no place anywhere has nothing to lose but the name, which the page knows too.
+void Hub::forget_absent() {
+  constexpr Time kGuestKept = 600'000, kPersonKept = 86'400'000;
+  const Time now = ways_.now();
+  std::vector<std::pair<Time, std::string>> absent;  // with the time of going, the oldest first
+  for (const auto& [id, who] : persons_) {
+    if (!who.peer && who.room.empty()) absent.emplace_back(who.gone_since, id);
+  }
+  std::sort(absent.begin(), absent.end());
+  size_t excess = absent.size() - std::min(absent.size(), limits_.most_absent);
+  store::Batch rows;
+  for (const auto& [gone_since, id] : absent) {
+    const auto at = persons_.find(id);
+    const Time kept = at->second.is_stored ? kPersonKept : kGuestKept;
+    if (excess == 0 && gone_since + kept >= now) continue;
+    excess -= std::min<size_t>(excess, 1);
+    if (at->second.is_stored) rows.persons.push_back({.id = id});
+    by_token_.erase(at->second.token_hash);
+    persons_.erase(at);
+  }
+  if (!rows.empty()) ways_.store(std::move(rows), {});
 }
 
 void Hub::drain() {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "server/room.h"
@@ -16,6 +17,7 @@ namespace jantaku::server {
 struct HubLimits {
   size_t most_rooms = 10'000;
   size_t rooms_per_minute = 12;  // that one address may open
+  size_t most_absent = 20'000;   // persons who are gone and in no room; the oldest are forgotten
 };
 
 class Hub final : public TableNews {
@@ -117,10 +119,9 @@ class Hub final : public TableNews {
   void enter(Room& room, Person& person);
   void leave(Person& person);
   void load_rules(Room& room);
-  void take_rules(Room& room, std::shared_ptr<const engine::Program> program, PlainRuleset plain,
-                  std::string hash);
-  void loaded(const std::string& code, int load, base::Result<PlainRuleset> plain,
-              base::Result<std::shared_ptr<const engine::Program>> program);
+  static void take_rules(Room& room, std::shared_ptr<const LoadedRules> rules);
+  using Loaded = base::Result<LoadedRules>;
+  void loaded(const std::string& key, const Loaded& rules);
   void maybe_start(Room& room);
   void start(Room& room);
   void changed(Room& room);  // stores it, and tells all in it and the lobby
@@ -133,6 +134,7 @@ class Hub final : public TableNews {
   void save(Person& person);
   void remove_if_empty(const std::string& code);
   void sweep();
+  void forget_absent();
 
   const Ways& ways_;
   const Rulesets& rulesets_;
@@ -144,6 +146,10 @@ class Hub final : public TableNews {
   std::map<std::string, Person, std::less<>> persons_;
   std::map<std::string, std::string, std::less<>> by_token_;  // hash to person
   std::map<std::string, Room, std::less<>> rooms_;
+  // Rules that some room has, by rules_key and by the hash of their text.
+  using RulesByName = std::unordered_map<std::string, std::weak_ptr<const LoadedRules>>;
+  RulesByName rules_by_key_, rules_by_hash_;
+  std::unordered_map<std::string, std::vector<std::string>> loading_;  // codes of rooms, by key
   struct Running {
     size_t shard = 0;
     std::string room;

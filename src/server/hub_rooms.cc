@@ -1,6 +1,7 @@
 // Rooms: how they are opened, filled, started, listed and left.
 #include <algorithm>
 
+#include "base/sha256.h"
 #include "json/reader.h"
 #include "server/hub.h"
 #include "server/wire.h"
@@ -15,6 +16,18 @@ std::string bot_name(const std::string& bot, int place) {
   std::string name = bot;
   if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
   return name + " bot " + std::to_string(place + 1);
+}
+
+base::Result<LoadedRules> loaded_rules(const Rulesets& rulesets, const RulesetRequest& request) {
+  auto plain = rulesets.load(request);
+  if (!plain) return std::move(plain).diagnostics();
+  auto program = program_of(plain->text);
+  if (!program) return std::move(program).diagnostics();
+  LoadedRules rules{.program = *std::move(program), .remarks = plain.diagnostics()};
+  rules.plain = *std::move(plain);
+  base::Sha256 sha;
+  rules.hash = base::to_hex(sha.add(rules.plain.text).finish());
+  return rules;
 }
 
 bool is_bot(const std::string& name) {
@@ -149,12 +162,11 @@ std::optional<TableRefusal> Hub::room_configure(Call& call) {
   std::optional<TableRefusal> no;
   Room* room = own_room(call, no);
   if (!room) return no;
-  const RoomSettings before = room->settings;
   const json::Value nothing;
   const json::Value* settings = call.message.find("settings");
   no = configure(room->settings, settings ? *settings : nothing, rulesets_);
   if (no) return no;
-  if (!same_rules(before, room->settings)) {
+  if (rules_key(room->settings) != room->rules_key) {
     for (Room::Place& place : room->places) place.ready = false;
     load_rules(*room);
   }
@@ -162,68 +174,54 @@ std::optional<TableRefusal> Hub::room_configure(Call& call) {
   return std::nullopt;
 }
 
-void Hub::take_rules(Room& room, std::shared_ptr<const engine::Program> program, PlainRuleset plain,
-                     std::string hash) {
-  room.program = std::move(program);
-  room.ruleset_name = std::move(plain.name);
-  room.ruleset_text = std::move(plain.text);
-  room.ruleset_hash = std::move(hash);
-  room.seats = room.program->rules().seats;
+void Hub::take_rules(Room& room, std::shared_ptr<const LoadedRules> rules) {
+  room.rules = std::move(rules);
+  room.problems = room.rules->remarks;
+  room.ruleset_name = room.rules->plain.name;
+  room.seats = room.rules->program->rules().seats;
   for (size_t i = static_cast<size_t>(room.seats); i < room.places.size(); ++i) room.places[i] = {};
 }
 
 // What a ruleset and its mods come to takes a moment: somebody else works it out, unless a room has
-// the same already.
+// the same already, or waits for it.
 void Hub::load_rules(Room& room) {
-  const int load = ++room.loads;
-  room.program.reset();
+  room.rules.reset();
   room.problems.clear();
-  const auto alike = std::find_if(rooms_.begin(), rooms_.end(), [&](const auto& other) {
-    return other.second.program && same_rules(other.second.settings, room.settings);
-  });
-  if (alike != rooms_.end()) {
-    const Room& other = alike->second;
-    room.problems = other.problems;
-    take_rules(room, other.program, {.name = other.ruleset_name, .text = other.ruleset_text},
-               other.ruleset_hash);
-    return;
+  const std::string key = room.rules_key = rules_key(room.settings);
+  if (const auto known = rules_by_key_.find(key); known != rules_by_key_.end()) {
+    if (auto rules = known->second.lock()) return take_rules(room, std::move(rules));
   }
-  ways_.to_worker([this, code = room.code, load, request = request_of(room.settings)] {
-    auto plain = rulesets_.load(request);
-    base::Result<std::shared_ptr<const engine::Program>> program =
-        base::Diagnostic{.code = "server/no-ruleset", .message = "there is no ruleset"};
-    if (plain) program = program_of(plain->text);
-    ways_.to_hub([this, code, load, plain = std::move(plain), program = std::move(program)] {
-      loaded(code, load, plain, program);
-    });
+  const auto [waiting, is_new] = loading_.try_emplace(key);
+  waiting->second.push_back(room.code);
+  if (!is_new) return;
+  ways_.to_worker([this, key, request = request_of(room.settings)] {
+    ways_.to_hub([this, key, rules = loaded_rules(rulesets_, request)] { loaded(key, rules); });
   });
 }
 
-void Hub::loaded(const std::string& code, int load, base::Result<PlainRuleset> plain,
-                 base::Result<std::shared_ptr<const engine::Program>> program) {
-  const auto at = rooms_.find(code);
-  if (at == rooms_.end() || at->second.loads != load) return;
-  Room& room = at->second;
-  if (!plain || !program) {
-    room.problems = plain ? program.diagnostics() : plain.diagnostics();
-    changed(room);
-    return;
+void Hub::loaded(const std::string& key, const Loaded& rules) {
+  std::shared_ptr<const LoadedRules> shared;
+  if (rules) {
+    LoadedRules made = *rules;
+    // Tables of equal rules share one program, whatever settings have led to them.
+    auto& alike = rules_by_hash_[rules->hash];
+    if (const auto known = alike.lock()) made.program = known->program;
+    shared = std::make_shared<const LoadedRules>(std::move(made));
+    if (alike.expired()) alike = shared;
+    rules_by_key_[key] = shared;
   }
-  room.problems = plain.diagnostics();
-  base::Sha256 sha;
-  sha.add(plain->text);
-  const std::string hash = base::to_hex(sha.finish());
-  // Tables of equal rules share one program.
-  auto shared = *program;
-  for (const auto& [other_code, other] : rooms_) {
-    if (other.program && other_code != code && other.ruleset_hash == hash) {
-      shared = other.program;
-      break;
+  const auto waiting = loading_.extract(key);
+  for (const std::string& code : waiting.mapped()) {
+    const auto at = rooms_.find(code);
+    if (at == rooms_.end() || at->second.rules_key != key || at->second.rules) continue;
+    if (shared) {
+      take_rules(at->second, shared);
+    } else {
+      at->second.problems = rules.diagnostics();
     }
+    changed(at->second);
+    maybe_start(at->second);
   }
-  take_rules(room, std::move(shared), *std::move(plain), hash);
-  changed(room);
-  maybe_start(room);
 }
 
 std::optional<TableRefusal> Hub::room_sit(Call& call) {
@@ -294,7 +292,7 @@ std::optional<TableRefusal> Hub::room_ready(Call& call) {
 }
 
 void Hub::maybe_start(Room& room) {
-  if (room.playing || !room.program || base::has_errors(room.problems)) return;
+  if (room.playing || !room.rules || base::has_errors(room.problems)) return;
   bool persons = false;
   for (int i = 0; i < room.seats; ++i) {
     const Room::Place& place = room.places[static_cast<size_t>(i)];
@@ -311,13 +309,13 @@ std::optional<TableRefusal> Hub::room_start(Call& call) {
   if (base::has_errors(room->problems)) {
     return TableRefusal{"room/rules", "the ruleset has mistakes and cannot be played"};
   }
-  if (!room->program) return TableRefusal{"room/loading", "the ruleset is still being read"};
+  if (!room->rules) return TableRefusal{"room/loading", "the ruleset is still being read"};
   bool persons = false;
   for (int i = 0; i < room->seats; ++i) {
     const Room::Place& place = room->places[static_cast<size_t>(i)];
     persons = persons || !place.person.empty();
     if (!place.person.empty() && !place.ready && place.person != room->host) {
-      return TableRefusal{"room/not-ready", place.nickname + " is not ready yet"};
+      return TableRefusal{"room/not-ready", place.nickname + " is not ready yet", place.nickname};
     }
   }
   if (!persons) return TableRefusal{"room/nobody", "nobody sits at the table"};
@@ -362,10 +360,10 @@ void Hub::start(Room& room) {
         .text("bot", place.bot)
         .end_object();
   }
-  store::Batch rows{.rulesets = {{room.ruleset_hash, room.ruleset_text}},
+  store::Batch rows{.rulesets = {{room.rules->hash, room.rules->plain.text}},
                     .tables = {{.id = id,
                                 .room = room.code,
-                                .ruleset = room.ruleset_hash,
+                                .ruleset = room.rules->hash,
                                 .ruleset_name = room.ruleset_name,
                                 .players = players.end_array().take(),
                                 .settings = settings_json(room.settings, WithText::kNo),
@@ -388,7 +386,7 @@ void Hub::start(Room& room) {
   tables_[id] = std::move(running);
   changed(room);
   ways_.to_shard(
-      at, [shard = shards_[at], settings = std::move(settings), program = room.program,
+      at, [shard = shards_[at], settings = std::move(settings), program = room.rules->program,
            rows = std::move(rows), peers = std::move(peers), hints = std::move(hints)]() mutable {
         const std::string table = settings.id;
         const size_t places = settings.places.size();

@@ -40,7 +40,7 @@ void Hub::on_finished(const std::string& table) {
     // Who has left meanwhile gives the place up.
     if (!place.person.empty() && !room.has(place.person)) place = {};
   }
-  if (!room.program) load_rules(room);
+  if (!room.rules) load_rules(room);
   changed(room);
   remove_if_empty(room.code);
 }
@@ -53,7 +53,7 @@ void Hub::recover(const std::vector<store::PersonRow>& persons,
                         .token_hash = row.token_hash,
                         .room = row.room,
                         .is_stored = true,
-                        .gone_since = ways_.now()};
+                        .gone_since = row.room.empty() ? row.seen : ways_.now()};
     by_token_[row.token_hash] = row.id;
   }
   for (const store::RoomRow& row : rooms) {

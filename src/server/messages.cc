@@ -1,6 +1,5 @@
 #include "server/messages.h"
 
-#include "server/rulesets.h"
 #include "server/wire.h"
 
 namespace jantaku::server {
@@ -13,13 +12,12 @@ Text done(int64_t id) {
   return make_text(Wire().begin_object().text("type", "done").number("id", id).end_object().take());
 }
 
-Text refused(MessageId id, std::string_view code, std::string_view message,
-             const base::Diagnostics& diagnostics) {
+Text refused(MessageId id, const TableRefusal& why) {
   Wire wire;
   wire.begin_object().text("type", "refused");
   if (id) wire.number("id", *id);
-  wire.text("code", code).text("message", message);
-  if (!diagnostics.empty()) wire.raw("diagnostics", diagnostics_json(diagnostics));
+  wire.text("code", why.code).text("message", why.message);
+  if (!why.about.empty()) wire.text("about", why.about);
   return make_text(wire.end_object().take());
 }
 

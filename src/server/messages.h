@@ -29,8 +29,7 @@ Text make_text(std::string text);
 using MessageId = std::optional<int64_t>;
 MessageId id_of(const json::Value& message);
 Text done(int64_t id);
-Text refused(MessageId id, std::string_view code, std::string_view message,
-             const base::Diagnostics& diagnostics = {});
+Text refused(MessageId id, const TableRefusal& why);
 
 std::string text_member(const json::Value& object, std::string_view key);
 std::optional<int64_t> integer_member(const json::Value& object, std::string_view key);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sha256.h"
 #include "json/reader.h"
 #include "json/writer.h"
 #include "server/messages.h"
@@ -168,10 +169,18 @@ RulesetRequest request_of(const RoomSettings& settings) {
   return request;
 }
 
-bool same_rules(const RoomSettings& a, const RoomSettings& b) {
-  return a.ruleset == b.ruleset && a.preset == b.preset && a.mods == b.mods &&
-         (a.ruleset != "custom" ||
-          (a.custom_text == b.custom_text && a.custom_name == b.custom_name));
+std::string rules_key(const RoomSettings& settings) {
+  base::Sha256 sha;
+  // Each part with its length: no two lists of parts look alike.
+  const auto add = [&](std::string_view part) { sha.add(uint64_t{part.size()}).add(part); };
+  const bool is_custom = settings.ruleset == "custom";
+  add(settings.ruleset);
+  add(settings.preset ? "preset" : "");
+  add(settings.preset.value_or(""));
+  add(json::write(settings.mods));
+  add(is_custom ? settings.custom_name : "");
+  add(is_custom ? settings.custom_text : "");
+  return base::to_hex(sha.finish());
 }
 
 std::optional<int> Room::place_of(const std::string& person) const {

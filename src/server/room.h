@@ -35,8 +35,16 @@ std::optional<TableRefusal> configure(RoomSettings& settings, const json::Value&
 enum class WithText : bool { kNo, kYes };
 std::string settings_json(const RoomSettings& settings, WithText with_text);
 RulesetRequest request_of(const RoomSettings& settings);
-// Whether these are other rules.
-bool same_rules(const RoomSettings& a, const RoomSettings& b);
+// A hash of all that the rules depend on: equal for equal rules.
+std::string rules_key(const RoomSettings& settings);
+
+// What settings come to, once it is worked out. Rooms of equal rules share it.
+struct LoadedRules {
+  std::shared_ptr<const engine::Program> program;
+  PlainRuleset plain;
+  std::string hash;           // of the text
+  base::Diagnostics remarks;  // none is an error
+};
 
 struct Room {
   struct Place {
@@ -57,10 +65,10 @@ struct Room {
   std::string round;  // for the lobby
 
   // Of the ruleset, once it is loaded.
-  int loads = 0;  // under way
-  std::string ruleset_name, ruleset_text, ruleset_hash;
+  std::string rules_key;  // of what is loaded, or is being loaded
+  std::string ruleset_name;
   int seats = 4;
-  std::shared_ptr<const engine::Program> program;
+  std::shared_ptr<const LoadedRules> rules;
   base::Diagnostics problems;
 
   std::optional<int> place_of(const std::string& person) const;

@@ -1,6 +1,7 @@
 // A small game for tests of the server: a concealed group and a pair win.
 #pragma once
 
+#include <atomic>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -21,12 +22,17 @@ inline std::string small_game() {
 class SmallRulesets final : public Rulesets {
  public:
   base::Result<PlainRuleset> load(const RulesetRequest& request) const override {
+    ++loads_;
     const std::string text = request.id.empty() ? request.text : small_game();
     if (auto program = program_of(text); !program) return std::move(program).diagnostics();
     return PlainRuleset{request.id.empty() ? request.name : "Small", text};
   }
   std::string list_json() const override { return R"([{"id":"small"}])"; }
   bool has(const std::string& id) const override { return id == "small"; }
+  int loads() const { return loads_; }
+
+ private:
+  mutable std::atomic<int> loads_ = 0;
 };
 
 }  // namespace jantaku::server

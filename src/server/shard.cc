@@ -122,7 +122,7 @@ void Shard::attach(const std::string& table, int channel, const PeerPtr& peer, i
                    MessageId id, Hints hints) {
   Kept* kept = find(table);
   if (!kept) {
-    peer->send(refused(id, "table/unknown", "this table does not run any more"));
+    peer->send(refused(id, {"table/unknown", "this table does not run any more"}));
     return;
   }
   auto& peers = kept->peers[static_cast<size_t>(channel)];
@@ -190,13 +190,13 @@ void Shard::message(const std::string& table, int place, const PeerPtr& peer,
   const MessageId id = id_of(message->root);
   Kept* kept = find(table);
   if (!kept) {
-    peer->send(refused(id, "table/unknown", "this table does not run any more"));
+    peer->send(refused(id, {"table/unknown", "this table does not run any more"}));
     return;
   }
   Text answer;
   const auto no = act(*kept, place, text_member(message->root, "type"), message->root, answer);
   if (no) {
-    answer = refused(id, no->code, no->message);
+    answer = refused(id, *no);
   } else if (!answer && id) {
     answer = done(*id);
   }

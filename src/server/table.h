@@ -25,10 +25,14 @@ inline constexpr Time kNever = INT64_MAX;
 // What tables of one thread share, for each ruleset.
 struct Kit {
   explicit Kit(std::shared_ptr<const engine::Program> of)
-      : program(std::move(of)), matchers(program), adviser(program, matchers) {}
+      : program(std::move(of)),
+        matchers(program),
+        adviser(program, matchers),
+        shape(*program, matchers) {}
   std::shared_ptr<const engine::Program> program;
   engine::MatcherPool matchers;
   bots::Adviser adviser;
+  bots::Shape shape;
 };
 
 enum class Spectating : uint8_t { kOff, kOpen, kDelayed };
@@ -77,6 +81,7 @@ struct TableOutput {
 
 struct TableRefusal {
   std::string code, message;
+  std::string about = {};  // the name of somebody that the message has in it
 };
 
 class Table {

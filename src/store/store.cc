@@ -85,12 +85,14 @@ std::optional<base::Diagnostic> Store::write_batch(const Batch& batch) {
     if (auto wrong = problem_of(done)) return wrong;
   }
   for (const PersonRow& row : batch.persons) {
-    if (auto wrong = problem_of(
-            db.run("INSERT INTO persons VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET "
-                   "nickname = excluded.nickname, room = excluded.room, seen = excluded.seen",
-                   {row.id, row.token_hash, row.nickname, row.room, std::to_string(row.seen)}))) {
-      return wrong;
-    }
+    const auto done =
+        row.token_hash.empty()
+            ? db.run("DELETE FROM persons WHERE id = $1", {row.id})
+            : db.run(
+                  "INSERT INTO persons VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET "
+                  "nickname = excluded.nickname, room = excluded.room, seen = excluded.seen",
+                  {row.id, row.token_hash, row.nickname, row.room, std::to_string(row.seen)});
+    if (auto wrong = problem_of(done)) return wrong;
   }
   for (const NoteRow& row : batch.notes) {
     if (auto wrong = problem_of(

@@ -42,7 +42,9 @@ struct RoomRow {
   std::string state;  // as JSON; empty: the room is gone
 };
 struct PersonRow {
-  std::string id, token_hash, nickname, room;
+  std::string id;
+  std::string token_hash;  // empty: the person is forgotten
+  std::string nickname, room;
   int64_t seen = 0;
 };
 

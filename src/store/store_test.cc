@@ -128,6 +128,9 @@ TEST_P(StoreTest, KeepsRoomsAndPersons) {
   EXPECT_EQ(persons->front().nickname, "Botan");
   EXPECT_EQ(persons->front().token_hash, "hash");
   EXPECT_EQ(persons->front().seen, 9);
+  const Batch third{.persons = {{.id = "p1"}}};
+  ASSERT_FALSE(store->write({&third}));
+  EXPECT_TRUE(store->persons()->empty());
 }
 
 TEST_P(StoreTest, ChecksAndPrunes) {

@@ -1,0 +1,142 @@
+#include "server/hub.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+
+#include "server/messages.h"
+#include "server/server_test_rules.h"
+
+namespace jantaku::server {
+namespace {
+
+class Listener final : public Peer {
+ public:
+  void send(Text text) override { texts.push_back(*text); }
+  void close(std::string_view code, std::string_view, int) override { closed = code; }
+  bool has(std::string_view part) const {
+    return std::any_of(texts.begin(), texts.end(), [&](const std::string& text) {
+      return text.find(part) != std::string::npos;
+    });
+  }
+
+  std::vector<std::string> texts;
+  std::string closed;
+};
+
+// A hub without threads: what goes to a worker waits until work() is called.
+class HubTest : public testing::Test {
+ protected:
+  HubTest()
+      : ways_{.now = [this] { return now_; },
+              .to_hub = [](const std::function<void()>& job) { job(); },
+              .to_shard = [](size_t, const std::function<void()>& job) { job(); },
+              .to_worker = [this](std::function<void()> job) { jobs_.push_back(std::move(job)); },
+              .store =
+                  [this](const store::Batch& batch, const std::function<void()>& then) {
+                    for (const auto& row : batch.persons) {
+                      if (row.token_hash.empty()) forgotten_.push_back(row.id);
+                    }
+                    if (then) then();
+                  },
+              .random =
+                  [this](std::span<uint8_t> bytes) {
+                    for (uint8_t& byte : bytes) {
+                      random_ = random_ * 1'664'525 + 1'013'904'223;
+                      byte = static_cast<uint8_t>(random_ >> 24);
+                    }
+                  }},
+        hub_(ways_, rulesets_, {&shard_}, {.rooms_per_minute = 1000, .most_absent = 3}, "test"),
+        shard_(ways_, hub_) {}
+
+  std::shared_ptr<Listener> join() {
+    auto peer = std::make_shared<Listener>();
+    hub_.connected(peer, "192.0.2.1");
+    hub_.message(peer, R"({"type":"hello","protocol":1,"nickname":"Aiko"})");
+    return peer;
+  }
+  std::shared_ptr<Listener> open_room(const std::string& settings = {}) {
+    auto peer = join();
+    hub_.message(peer, R"({"type":"room_create","settings":{"ruleset":"small")" + settings + "}}");
+    return peer;
+  }
+  void work() {
+    for (; !jobs_.empty(); jobs_.pop_front()) jobs_.front()();
+  }
+  void sweep_after(Time time) {
+    now_ += time;
+    hub_.tick();
+  }
+
+  Time now_ = 1'000'000;
+  uint32_t random_ = 1;
+  std::deque<std::function<void()>> jobs_;
+  std::vector<std::string> forgotten_;
+  SmallRulesets rulesets_;
+  Ways ways_;
+  Hub hub_;
+  Shard shard_;
+};
+
+TEST_F(HubTest, RoomsOfEqualRulesLoadThemOnce) {
+  std::vector<std::shared_ptr<Listener>> hosts;
+  // Together, as all rooms do after a restart, and later.
+  for (int i = 0; i < 3; ++i) hosts.push_back(open_room());
+  EXPECT_EQ(jobs_.size(), 1u);
+  work();
+  for (const auto& host : hosts) EXPECT_TRUE(host->has(R"("ruleset_name":"Small")"));
+  hosts.push_back(open_room(R"(,"name":"another name","clock":null)"));
+  EXPECT_TRUE(hosts.back()->has(R"("ruleset_name":"Small")"));
+  EXPECT_EQ(rulesets_.loads(), 1);
+  hosts.push_back(open_room(R"(,"mods":[{"id":"x"}])"));
+  work();
+  EXPECT_EQ(rulesets_.loads(), 2);
+  // Nobody has them any more: they are not kept.
+  for (const auto& host : hosts) hub_.message(host, R"({"type":"room_leave"})");
+  open_room();
+  work();
+  EXPECT_EQ(rulesets_.loads(), 3);
+}
+
+TEST_F(HubTest, ARoomThatChangesItsMindTakesTheLastRules) {
+  const auto host = open_room();
+  hub_.message(host, R"({"type":"room_configure","settings":{"ruleset":"custom","custom":)"
+                     R"({"name":"mine","text":"{\"wall\": 5}"}}})");
+  hub_.message(host, R"({"type":"room_configure","settings":{"ruleset":"small"}})");
+  EXPECT_EQ(jobs_.size(), 2u);
+  std::swap(jobs_[0], jobs_[1]);
+  work();
+  EXPECT_NE(host->texts.back().find(R"("ruleset_name":"Small")"), std::string::npos);
+  EXPECT_NE(host->texts.back().find(R"("problems":[])"), std::string::npos);
+}
+
+TEST_F(HubTest, WhoIsGoneIsForgottenInTime) {
+  for (int i = 0; i < 5; ++i) hub_.disconnected(join());
+  EXPECT_EQ(hub_.figures().persons, 5u);
+  sweep_after(20'000);
+  EXPECT_EQ(hub_.figures().persons, 3u);  // no more than most_absent
+  EXPECT_TRUE(forgotten_.empty());        // none was ever stored
+  const auto host = open_room();
+  hub_.disconnected(host);
+  sweep_after(700'000);  // the room is given up, the guests are forgotten
+  EXPECT_EQ(hub_.figures().rooms, 0u);
+  EXPECT_EQ(hub_.figures().persons, 1u);
+  sweep_after(100'000'000);
+  EXPECT_EQ(hub_.figures().persons, 0u);
+  EXPECT_EQ(forgotten_.size(), 1u);
+}
+
+TEST_F(HubTest, ARefusalNamesWhomItIsAbout) {
+  const auto host = open_room(), guest = join();
+  work();
+  const std::string& room = host->texts.back();
+  const size_t code = room.find(R"("code":")") + 8;
+  hub_.message(guest, R"({"type":"room_join","code":")" + room.substr(code, 6) + "\"}");
+  hub_.message(guest, R"({"type":"room_sit","place":1})");
+  hub_.message(host, R"({"type":"room_start","id":5})");
+  EXPECT_TRUE(
+      host->has(R"("code":"room/not-ready","message":"Aiko is not ready yet","about":"Aiko")"));
+}
+
+}  // namespace
+}  // namespace jantaku::server
