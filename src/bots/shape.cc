@@ -57,17 +57,20 @@ void Shape::lay_out(const Melds& calls) {
   }
 }
 
+hand::HandView Shape::laid_out(std::span<const tiles::Tile> loose) const {
+  return {.loose = loose,
+          .calls = units_,
+          .aliases = aliases_,
+          .invisible = program_.rules().match_names.attributes.invisible()};
+}
+
 int Shape::missing_now(std::span<const tiles::Tile> loose) {
   if (budget_.spent()) return kFar;
   const auto [at, is_new] = known_.try_emplace(key_of(loose));
   Known& known = at->second;
   if (is_new) {
     hand::Budget whole{.steps = budget_.steps};
-    const hand::HandView view{.loose = loose,
-                              .calls = units_,
-                              .aliases = aliases_,
-                              .invisible = program_.rules().match_names.attributes.invisible()};
-    known.missing = matcher_->distance(view, whole).missing;
+    known.missing = matcher_->distance(laid_out(loose), whole).missing;
     known.steps = budget_.steps - whole.steps + 1;
     if (whole.spent()) {  // only a lower bound, and only because this decision had so little left
       budget_ = whole;
@@ -98,6 +101,13 @@ std::vector<tiles::Kind> Shape::accepted(std::span<const tiles::Tile> loose, con
     if (budget_.spent()) break;
   }
   return kinds;
+}
+
+std::vector<hand::Decomposition> Shape::taken_apart(std::span<const tiles::Tile> loose,
+                                                    const Melds& calls, size_t most) {
+  if (!matcher_) return {};
+  lay_out(calls);
+  return matcher_->decompositions(laid_out(loose), budget_, most);
 }
 
 }  // namespace jantaku::bots

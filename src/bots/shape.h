@@ -32,6 +32,9 @@ class Shape {
   int missing(std::span<const tiles::Tile> loose, const Melds& calls);
   // The kinds that bring the hand nearer.
   std::vector<tiles::Kind> accepted(std::span<const tiles::Tile> loose, const Melds& calls);
+  // The ways to take a hand that has won apart, at most so many.
+  std::vector<hand::Decomposition> taken_apart(std::span<const tiles::Tile> loose,
+                                               const Melds& calls, size_t most);
 
  private:
   // An answer costs what it cost when it was worked out, so that what is remembered from other
@@ -42,6 +45,7 @@ class Shape {
   };
   uint64_t key_of(std::span<const tiles::Tile> loose) const;
   void lay_out(const Melds& calls);
+  hand::HandView laid_out(std::span<const tiles::Tile> loose) const;
   int missing_now(std::span<const tiles::Tile> loose);
 
   const engine::Program& program_;

@@ -84,6 +84,18 @@ class Course {
   bool counted_ = false;
 };
 
+// What each hand waits for, as its owner would have been told.
+std::array<std::vector<bots::Wait>, engine::kMostSeats> waits_of(const Course& course, Kit& kit) {
+  std::array<std::vector<bots::Wait>, engine::kMostSeats> waits;
+  if (course.phase() != Phase::kPlaying) return waits;
+  const ruleset::Ruleset& rules = kit.program->rules();
+  for (size_t s = 0; s < static_cast<size_t>(course.state().table.seats); ++s) {
+    const auto view = engine::cut(course.state(), {engine::seat_at(s)}, rules);
+    waits[s] = kit.adviser.hints(view).waits;
+  }
+  return waits;
+}
+
 base::Diagnostic spoilt() {
   return {.code = "log/changes", .message = "the log of this game does not hold together"};
 }
@@ -159,6 +171,7 @@ base::Result<std::string> replay_json(const store::TableRow& table, const std::s
   if (!game) return std::move(game).diagnostics();
   const ruleset::Ruleset& rules = game->program->rules();
   Course course(*game);
+  Kit kit(game->program);
   Fields shown;
   Wire steps, rounds;
   steps.begin_array();
@@ -171,7 +184,10 @@ base::Result<std::string> replay_json(const store::TableRow& table, const std::s
                   .rounds = course.rounds(),
                   .phase = course.phase(),
                   .standing = &course.standing(),
-                  .riichi_at = riichi_discards(course.state(), rules)};
+                  .riichi_at = riichi_discards(course.state(), rules),
+                  .shape = &kit.shape,
+                  .waits = waits_of(course, kit),
+                  .tells_waits = Screen::Waits::kTold};
     Fields fields = screen_fields(course.state(), engine::kSpectator, *game->program, screen);
     const std::string events = events_json(entry, engine::kSpectator, rules, Hiding::kNothing);
     const std::string patch = shown.empty() ? "" : fields.patch_from(shown);

@@ -42,6 +42,24 @@ bool has_stick_down(const engine::Table& table, Seat seat) {
          });
 }
 
+void write_waits(Wire& wire, const std::vector<bots::Wait>& waits) {
+  wire.begin_array();
+  for (const bots::Wait& wait : waits) {
+    wire.begin_object()
+        .text("tile", wait.kind.name())
+        .number("left", wait.left)
+        .text("refused", wait.refused)
+        .end_object();
+  }
+  wire.end_array();
+}
+
+std::string waits_json(const std::vector<bots::Wait>& waits) {
+  Wire wire;
+  write_waits(wire, waits);
+  return wire.take();
+}
+
 class Drawing {
  public:
   Drawing(const engine::State& state, engine::Viewer viewer, const engine::Program& program,
@@ -66,7 +84,7 @@ class Drawing {
                      : "null");
     set("hints", screen_.hints ? hints_json(*screen_.hints, rules_) : "null");
     const bool over = screen_.phase == Phase::kRoundOver || screen_.phase == Phase::kGameOver;
-    set("result", over ? result_json(table_, rules_) : "null");
+    set("result", over ? result_json(table_, rules_, screen_.shape) : "null");
     set("final", screen_.phase == Phase::kGameOver && screen_.standing
                      ? final_json(*screen_.standing, rules_, screen_.names)
                      : "null");
@@ -154,6 +172,9 @@ class Drawing {
     set(path + "won", truth(player.won));
     set(path + "hand_shown", truth(player.hand_revealed));
     set(path + "statuses", statuses(player));
+    if (screen_.tells_waits == Screen::Waits::kTold) {
+      set(path + "waits", waits_json(screen_.waits[engine::index(seat)]));
+    }
     set(path + "card", player.card < 0 ? "null" : quoted(rules_.names.cards.name(player.card)));
   }
 
@@ -267,22 +288,6 @@ Fields screen_fields(const engine::State& state, engine::Viewer viewer,
   return Drawing(state, viewer, program, screen).draw();
 }
 
-namespace {
-
-void write_waits(Wire& wire, const std::vector<bots::Wait>& waits) {
-  wire.key("waits").begin_array();
-  for (const bots::Wait& wait : waits) {
-    wire.begin_object()
-        .text("tile", wait.kind.name())
-        .number("left", wait.left)
-        .text("refused", wait.refused)
-        .end_object();
-  }
-  wire.end_array();
-}
-
-}  // namespace
-
 std::string hints_json(const bots::Hints& hints, const ruleset::Ruleset& rules) {
   Wire wire;
   wire.begin_object();
@@ -291,11 +296,13 @@ std::string hints_json(const bots::Hints& hints, const ruleset::Ruleset& rules) 
   } else {
     wire.number("missing", hints.missing);
   }
+  wire.key("waits");
   write_waits(wire, hints.waits);
   wire.key("discards").begin_array();
   for (const bots::Hints::Discard& discard : hints.discards) {
     wire.begin_object().key("tile");
     write_tile(wire, discard.tile, rules);
+    wire.key("waits");
     write_waits(wire, discard.waits);
     wire.end_object();
   }

@@ -29,6 +29,10 @@ struct Screen {
   const engine::Standing* standing = nullptr;  // of a game that is over
   // By seat: which discard was made with riichi, -1 for none (riichi_discards).
   std::array<int, engine::kMostSeats> riichi_at = {-1, -1, -1, -1};
+  bots::Shape* shape = nullptr;  // to take winning hands apart with
+  // By seat, of a game that is over: what each hand waited for.
+  std::array<std::vector<bots::Wait>, engine::kMostSeats> waits = {};
+  enum class Waits : bool { kUntold, kTold } tells_waits = Waits::kUntold;
 };
 
 // Whoever declares riichi says so aloud: the place of that discard is no secret, though a view has

@@ -4,6 +4,7 @@
 #include "engine/log/words.h"
 #include "server/fu_items.h"
 #include "server/screen_parts.h"
+#include "server/win_groups.h"
 #include "tiles/standard.h"
 #include "tui/result_screen.h"
 
@@ -35,8 +36,14 @@ void write_fu(Wire& wire, const std::vector<riichi::FuItem>& items) {
   wire.end_array();
 }
 
+void write_groups(Wire& wire, const WinGroups& hand, const ruleset::Ruleset& rules) {
+  wire.key("groups").begin_array();
+  for (const auto& group : hand.groups) write_tiles(wire, group, rules);
+  wire.end_array().number("won_in", static_cast<int64_t>(hand.won));
+}
+
 void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& table,
-               const ruleset::Ruleset& rules) {
+               const ruleset::Ruleset& rules, bots::Shape* shape) {
   const engine::Player& winner = table.at(win.winner);
   wire.begin_object()
       .raw("winner", seat_json(win.winner))
@@ -46,6 +53,12 @@ void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& ta
   write_tile(wire, win.tile, rules);
   wire.key("hand");
   write_tiles(wire, winner.hand, rules);
+  const auto fu = fu_items(win, table);
+  if (shape) {
+    if (const auto hand = win_groups(win, table, fu, *shape); !hand.groups.empty()) {
+      write_groups(wire, hand, rules);
+    }
+  }
   wire.raw("calls", melds_json(winner, win.winner, table, rules)).key("yaku").begin_array();
   for (const engine::ScoredYaku& yaku : win.scored) {
     wire.begin_object()
@@ -60,7 +73,7 @@ void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& ta
       .points("limits", win.limits)
       .text("limit_point_name", rules.limit_point_name)
       .number("fu", win.fu);
-  if (const auto items = fu_items(win, table); !items.empty()) write_fu(wire, items);
+  if (!fu.empty()) write_fu(wire, fu);
   wire.text("minipoint_name", rules.minipoint_name)
       .text("limit_name", win.limit_name)
       .points("worth", win.worth)
@@ -74,14 +87,15 @@ void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& ta
 
 }  // namespace
 
-std::string result_json(const engine::Table& table, const ruleset::Ruleset& rules) {
+std::string result_json(const engine::Table& table, const ruleset::Ruleset& rules,
+                        bots::Shape* shape) {
   Wire wire;
   wire.begin_object()
       .text("end", engine::Words<engine::RoundEnd>::kWords[static_cast<size_t>(table.end)])
       .text("name", table.end_name)
       .key("wins")
       .begin_array();
-  for (const engine::WinResult& win : table.wins) write_win(wire, win, table, rules);
+  for (const engine::WinResult& win : table.wins) write_win(wire, win, table, rules, shape);
   wire.end_array().key("ledger").begin_array();
   for (const engine::LedgerLine& line : tui::added_up(table)) {
     wire.begin_object()

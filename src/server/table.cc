@@ -169,7 +169,8 @@ Fields Table::fields_for(int channel, const engine::View& view) {
                 .rounds = rounds_,
                 .phase = phase_,
                 .standing = &standing_,
-                .riichi_at = riichi_discards(game_.state(), kit_.program->rules())};
+                .riichi_at = riichi_discards(game_.state(), kit_.program->rules()),
+                .shape = &kit_.shape};
   for (size_t p = 0; p < seats(); ++p) screen.names[p] = settings_.places[p].name;
   if (channel != kSpectators) {
     const auto at = static_cast<size_t>(channel);

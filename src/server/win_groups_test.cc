@@ -1,0 +1,107 @@
+#include "server/win_groups.h"
+
+#include <gtest/gtest.h>
+
+#include "server/fu_items.h"
+#include "server/server_test_rules.h"
+
+namespace jantaku::server {
+namespace {
+
+using engine::Seat;
+
+// The small game with all tiles, four sets and a pair, or seven pairs.
+std::string whole_game() {
+  std::string text = small_game();
+  const auto replace = [&](std::string_view from, std::string_view until, const std::string& by) {
+    const size_t begin = text.find(from);
+    text.replace(begin, text.find(until, begin) - begin, by);
+  };
+  std::string wall = "\"wall\": [\"0m\", \"1j\"";
+  for (const std::string_view kind :
+       {"1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "1p", "2p", "3p",
+        "4p", "5p", "6p", "7p", "8p", "9p", "1s", "2s", "3s", "4s", "5s", "6s",
+        "7s", "8s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z"}) {
+    wall += ", \"" + std::string(kind) + "\"";
+  }
+  replace("\"wall\"", "]", wall);
+  replace("\"win_definition\"", "\n",
+          R"("win_definition": [["exhaustive", [["run", "triplet", "pon", "chii"], 4],)"
+          R"( [["pair"], 1]], [[["pair"], 7]]],)");
+  return text;
+}
+
+std::vector<engine::Tile> tiles_of(std::string_view text) {
+  std::vector<engine::Tile> tiles;
+  for (size_t i = 0; i + 1 < text.size(); i += 2) {
+    tiles.emplace_back(tiles::Kind::of(text.substr(i, 2)));
+  }
+  return tiles;
+}
+
+struct Case {
+  const char* what;
+  const char* hand;
+  const char* tile;
+  Seat payer;
+  int fu;
+  const char* groups;  // the one with the winning tile, which is its last, in brackets
+};
+
+class WinGroupsTest : public testing::Test {
+ protected:
+  WinGroupsTest() : program_(*program_of(whole_game())), matchers_(program_) {}
+
+  std::string groups(const Case& one) {
+    engine::Table table;
+    engine::Player& winner = table.players[0];
+    winner.hand = tiles_of(one.hand);
+    const auto fives = tiles_of("5m");
+    const auto anything = tiles_of("2p3p");
+    winner.aliases.add(tiles_of("0m"), fives);
+    winner.aliases.add(tiles_of("1j"), anything);
+    const engine::WinResult win{.winner = Seat::kEast,
+                                .payer = one.payer,
+                                .tile = engine::Tile(tiles::Kind::of(one.tile)),
+                                .fu = one.fu};
+    bots::Shape shape(*program_, matchers_);
+    const WinGroups found = win_groups(win, table, fu_items(win, table), shape);
+    std::string text;
+    for (size_t i = 0; i < found.groups.size(); ++i) {
+      text += i == 0 ? "" : " ";
+      text += i == found.won ? "(" : "";
+      for (const engine::Tile& tile : found.groups[i]) text += tile.kind.name();
+      text += i == found.won ? ")" : "";
+    }
+    return text;
+  }
+
+  std::shared_ptr<const engine::Program> program_;
+  engine::MatcherPool matchers_;
+};
+
+TEST_F(WinGroupsTest, AreTheSetsThatTheFuTellOf) {
+  const Case cases[] = {
+      {"runs and a pair", "2m3m4m5m6m7m2p3p4p5s6s9s9s", "7s", Seat::kNone, 20,
+       "2m3m4m 5m6m7m 2p3p4p (5s6s7s) 9s9s"},
+      {"a red five is a five", "2m3m4m0m6m7m2p3p4p5s6s9s9s", "7s", Seat::kSouth, 30,
+       "2m3m4m 0m6m7m 2p3p4p (5s6s7s) 9s9s"},
+      {"the wait that counts", "2m3m4m6m7m8m4p5p6p6p9s9s9s", "6p", Seat::kNone, 40,
+       "2m3m4m 6m7m8m 4p5p6p 9s9s9s (6p6p)"},
+      {"three runs alike", "2p2p2p3p3p3p4p4p7s8s9s9m9m", "4p", Seat::kSouth, 30,
+       "(2p3p4p) 2p3p4p 2p3p4p 7s8s9s 9m9m"},
+      {"of the same tiles three triplets", "2p2p2p3p3p3p4p4p7s8s9s9m9m", "4p", Seat::kNone, 40,
+       "2p2p2p 3p3p3p (4p4p4p) 7s8s9s 9m9m"},
+      {"seven pairs", "1m1m3m3m5p5p7p7p2s2s4s4s6z", "6z", Seat::kNone, 25,
+       "1m1m 3m3m 5p5p 7p7p 2s2s 4s4s (6z6z)"},
+      {"without fu the most triplets", "2p2p2p3p3p3p4p4p7s8s9s9m9m", "4p", Seat::kNone, 0,
+       "2p2p2p 3p3p3p (4p4p4p) 7s8s9s 9m9m"},
+      {"a joker where it stands", "1j3p4p5m6m7m1s1s1s9s9s9s2z", "2z", Seat::kNone, 0,
+       "5m6m7m 1j3p4p 1s1s1s 9s9s9s (2z2z)"},
+      {"no winning hand", "1m4m7m2p5p8p3s6s9s1z2z3z4z", "5z", Seat::kNone, 30, ""},
+  };
+  for (const Case& one : cases) EXPECT_EQ(groups(one), one.groups) << one.what;
+}
+
+}  // namespace
+}  // namespace jantaku::server
