@@ -157,7 +157,6 @@ export const en = {
   'room.start.host': 'The host starts the game.',
   'room.totable': 'To the table',
   'room.leave': 'Leave the room',
-  'room.gone': 'There is no room {code}.',
   'room.less': 'less',
   'room.more': 'more',
   'editor.title': 'Your own rules',
@@ -319,6 +318,8 @@ export const en = {
   'replay.chart': 'Scores by round',
   'replay.speed': 'Speed',
   'replay.moves': 'Moves',
+  'replay.waits': 'Waits',
+  'replay.waiting': 'waits',
   'verify.title': 'Check a wall',
   'verify.what':
     'Before a round the server publishes a hash of its seed, after the round the seed. If the hash of the seed is the one that was published, nobody can have changed the wall in between. Everything is computed in this page.',

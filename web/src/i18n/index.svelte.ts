@@ -1,12 +1,14 @@
 // Texts in the language of the reader. Japanese is fetched only by those who read it.
 import { settings } from '../lib/settings.svelte';
 import { en, type Key } from './en';
+import { codes as englishCodes } from './en.codes';
 import * as english from './en.terms';
 
 export type { Key };
 export type Params = Record<string, string | number>;
 
 let catalogue: Record<Key, string> = $state.raw(en);
+let codes: Record<string, string> = $state.raw(englishCodes);
 let words: { terms: Record<string, string>; names: Record<string, string> } = $state.raw(english);
 let current = $state('en');
 
@@ -17,9 +19,12 @@ export function wanted(): 'en' | 'ja' {
 
 export async function useLanguage(language: 'en' | 'ja'): Promise<void> {
   const other =
-    language === 'ja' ? await Promise.all([import('./ja'), import('./ja.terms')]) : null;
+    language === 'ja'
+      ? await Promise.all([import('./ja'), import('./ja.terms'), import('./ja.codes')])
+      : null;
   catalogue = other ? other[0].ja : en;
   words = other ? other[1] : english;
+  codes = other ? other[2].codes : englishCodes;
   current = language;
   document.documentElement.lang = language;
 }
@@ -42,6 +47,12 @@ export function t(key: Key, params?: Params): string {
  */
 export function term(text: string): string {
   return words.terms[text] ?? text;
+}
+
+/** What the server says: by its code, or in its own words if the code is a new one. */
+export function said(what: { code: string; message: string; about?: string | undefined }): string {
+  const text = codes[what.code];
+  return text === undefined ? what.message : filled(text, { who: what.about ?? '' });
 }
 
 /** The name of a game or of a preset. */

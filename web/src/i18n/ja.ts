@@ -157,7 +157,6 @@ export const ja: Record<Key, string> = {
   'room.start.host': 'ホストが対局を始めます。',
   'room.totable': '卓へ',
   'room.leave': '部屋を出る',
-  'room.gone': '部屋 {code} はありません。',
   'room.less': '減らす',
   'room.more': '増やす',
   'editor.title': '自作ルール',
@@ -319,6 +318,8 @@ export const ja: Record<Key, string> = {
   'replay.chart': '局ごとの点',
   'replay.speed': '速さ',
   'replay.moves': '手順',
+  'replay.waits': '待ち牌',
+  'replay.waiting': '待ち',
   'verify.title': '牌山を検証',
   'verify.what':
     'サーバーは配牌の前にシードのハッシュを、局の後にシードを公開します。シードのハッシュが公開されたものと同じなら、途中で牌山を変えることは誰にもできません。計算はすべてこのページで行います。',

@@ -28,10 +28,17 @@ const HONOURS: Record<string, true> = {
   'tile.7z': true,
 };
 
-/** What a round is called: by wind and number where it has both, else as the ruleset says. */
-export function roundName({ wind, number, name }: View['round']): string {
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/**
+ * What a round is called: by wind and number where it has both, else as the ruleset says. Where
+ * several stand beside each other, those that were repeated have the number of honba raised.
+ */
+export function roundName({ wind, number, name }: View['round'], honba = 0): string {
+  const repeated =
+    honba > 0 ? [...String(honba)].map((digit) => RAISED[Number(digit)]).join('') : '';
   return wind && number
-    ? t('round.name', { wind: t(`wind.${wind}` as Key), n: number })
+    ? t('round.name', { wind: t(`wind.${wind}` as Key), n: `${number}${repeated}` })
     : (name ?? '');
 }
 

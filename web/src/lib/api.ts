@@ -1,4 +1,5 @@
 // What is asked over HTTP.
+import { said } from '../i18n/index.svelte';
 import type {
   Diagnostic,
   FinishedGame,
@@ -8,23 +9,23 @@ import type {
   Settings,
 } from './protocol';
 
-async function answer<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  return (await response.json()) as T;
+/** An answer that is no error; else an error in words for people. */
+async function asked(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init).catch(() => null);
+  if (!response) throw new Error(said({ code: 'net/lost', message: 'not connected' }));
+  if (response.ok) return response;
+  const message = `${response.status} ${response.statusText}`;
+  const why = (await response.json().catch(() => null)) as { code: string; message: string } | null;
+  throw new Error(said(why ?? { code: '', message }));
 }
 
 async function get<T>(path: string): Promise<T> {
-  return answer<T>(await fetch(path));
+  return (await asked(path)).json() as T;
 }
 
 async function post<T>(path: string, body: unknown): Promise<T> {
-  return answer<T>(
-    await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
+  const headers = { 'content-type': 'application/json' };
+  return (await asked(path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as T;
 }
 
 const NO_MOD = { desc: '', category: '', deps: [], conflicts: [], default: false, config: [] };
@@ -72,7 +73,5 @@ export function gameRecord(id: string): Promise<GameRecord> {
 
 /** The whole log of a finished game, as text. */
 export async function gameLog(id: string): Promise<string> {
-  const response = await fetch(`/api/games/${encodeURIComponent(id)}/log`);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  return response.text();
+  return (await asked(`/api/games/${encodeURIComponent(id)}/log`)).text();
 }

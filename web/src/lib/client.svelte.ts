@@ -1,4 +1,5 @@
 // The connection to the server and all that came over it. One object for the whole page.
+import { said } from '../i18n/index.svelte';
 import { dealLine, type LogLine, lineOf } from './log';
 import { folded } from './patch';
 import type {
@@ -43,7 +44,8 @@ export interface BigText {
   text: string;
 }
 
-type Answer = { ok: true } | { ok: false; code: string; message: string };
+type Answer = { ok: true } | { ok: false; code: string; message: string; about?: string };
+const LOST: Answer = { ok: false, code: 'net/lost', message: 'not connected' };
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Outgoing = WithoutId<FromClient>;
 
@@ -136,7 +138,7 @@ class Client {
   /** Sends a message and tells what became of it. */
   ask(message: Outgoing): Promise<Answer> {
     if (this.#socket?.readyState !== WebSocket.OPEN) {
-      return Promise.resolve({ ok: false, code: 'net/lost', message: 'not connected' });
+      return Promise.resolve(LOST);
     }
     const id = this.#nextId++;
     return new Promise((resolve) => {
@@ -148,7 +150,7 @@ class Client {
   /** Like `ask`; what was refused is shown to the person. */
   async send(message: Outgoing): Promise<boolean> {
     const answer = await this.ask(message);
-    if (!answer.ok && !LATE.has(answer.code)) this.notice = answer.message;
+    if (!answer.ok && !LATE.has(answer.code)) this.notice = said(answer);
     return answer.ok;
   }
 
@@ -175,7 +177,7 @@ class Client {
       const answer = await this.ask({ type: 'room_start' });
       if (answer.ok) return;
       if (answer.code !== 'room/loading' || tries === 59) {
-        this.notice = answer.message;
+        this.notice = said(answer);
         return;
       }
       await new Promise((done) => setTimeout(done, 150));
@@ -262,7 +264,7 @@ class Client {
         }
         break;
       case 'closing':
-        this.#closing(message.message, message.again ?? null);
+        this.#closing(said(message), message.again ?? null);
         break;
     }
   }
@@ -296,18 +298,17 @@ class Client {
   }
 
   #refused(message: Extract<FromServer, { type: 'refused' }>): void {
-    const { code, message: text } = message;
-    if (code === 'protocol/unknown-token' && this.#token) {
+    if (message.code === 'protocol/unknown-token' && this.#token) {
       // The server does not know this person any more: begin anew.
       this.#token = null;
       this.#hello();
       return;
     }
     if (message.id === undefined) {
-      this.notice = text;
+      this.notice = said(message);
       return;
     }
-    this.#answer(message.id, { ok: false, code, message: text });
+    this.#answer(message.id, { ...message, ok: false });
   }
 
   #roomCame(room: Room | null): void {
@@ -399,7 +400,7 @@ class Client {
     clearInterval(this.#pingTimer);
     clearTimeout(this.#pongTimer);
     for (const waiting of this.#waiting.values()) {
-      waiting({ ok: false, code: 'net/lost', message: 'not connected' });
+      waiting(LOST);
     }
     this.#waiting.clear();
     this.answered = -1;

@@ -95,6 +95,11 @@ test('everything is there in Japanese', async ({ browser, server }) => {
   await expect(page.locator('.pick .fan').first()).toBeVisible();
   await nothingLeft('lobby');
   await nothingSerious(page);
+  // What the server says is there too.
+  await page.getByLabel('部屋のコード').fill('NOROOM');
+  await page.getByLabel('部屋のコード').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('そのコードの部屋はありません。');
+  await nothingLeft('a refusal');
   for (const dialog of ['設定', 'ヘルプとキー']) {
     await page.getByRole('button', { name: dialog }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -109,11 +114,18 @@ test('everything is there in Japanese', async ({ browser, server }) => {
     await expect(games.nth(i)).toBeChecked();
     await page.waitForTimeout(300);
     await nothingLeft(`room ${i}`);
+    await page.getByRole('button', { name: 'ルールをすべて読む' }).click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await nothingLeft(`rules ${i}`);
+    // Prose may stay English; what yaku, buttons and sections are called may not.
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expect(
+        page.locator('[role="tab"][lang="en"], [role="tabpanel"] h3[lang="en"]'),
+      ).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
   }
-  await page.getByRole('button', { name: 'ルールをすべて読む' }).click();
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-  await nothingLeft('rules');
-  await page.keyboard.press('Escape');
   await games.nth(1).click();
   await page.getByRole('switch', { name: '東風戦', exact: true }).click();
   await page.getByRole('button', { name: 'なし', exact: true }).click();

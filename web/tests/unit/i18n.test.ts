@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en';
+import { codes } from '../../src/i18n/en.codes';
 import { ja } from '../../src/i18n/ja';
+import { codes as japanese } from '../../src/i18n/ja.codes';
 
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
 
@@ -14,6 +16,25 @@ describe('catalogues', () => {
     expect(en[key]).not.toBe('');
     // What a language need not say it may leave out, but it must not invent.
     for (const hole of holes(ja[key])) expect(holes(en[key])).toContain(hole);
+  });
+
+  it('have words for all that the server says', () => {
+    const root = new URL('../../../src/server/', import.meta.url);
+    const sources = readdirSync(root, { recursive: true })
+      .map(String)
+      .filter((name) => /\.(cc|h)$/.test(name) && !/_test/.test(name))
+      .map((name) => readFileSync(new URL(name, root), 'utf8'))
+      .join('\n');
+    const said = new Set(
+      [...sources.matchAll(/"((?:chat|http|protocol|room|session|table)\/[a-z-]+)"/g)].map(
+        (match) => match[1]!,
+      ),
+    );
+    expect(said.size).toBeGreaterThan(30);
+    expect([...said].filter((code) => !(code in codes))).toEqual([]);
+    expect(Object.keys(japanese).sort()).toEqual(Object.keys(codes).sort());
+    for (const code of Object.keys(codes) as (keyof typeof codes)[])
+      expect(holes(japanese[code])).toEqual(holes(codes[code]));
   });
 
   it('are used whole, and nothing else is', () => {
