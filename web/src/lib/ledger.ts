@@ -50,8 +50,11 @@ export interface Arrow {
 const round = (x: number) => Math.round(x * 10) / 10;
 const HEAD = 7;
 
-/** An arrow between two cards, `shift` to a side if another one runs the other way. */
-export function seatArrow(from: Side, to: Side, shift: number): Arrow {
+/**
+ * An arrow between two cards, `shift` to a side if another one runs the other way. `paid`: who is paid
+ * from the pot, whose arrow may run beside this one.
+ */
+export function seatArrow(from: Side, to: Side, shift: number, paid: Side | null = null): Arrow {
   const across = Math.abs(from - to) === 2;
   if (across && from % 2 === 1) {
     const y = HEIGHT / 2 + shift;
@@ -77,7 +80,8 @@ export function seatArrow(from: Side, to: Side, shift: number): Arrow {
   const [a, b] = from === side ? [start, end] : [end, start];
   const half = round((a.y + b.y) / 2);
   const d = `M${round(a.x)} ${round(a.y)}C${round(a.x)} ${half} ${round(b.x)} ${half} ${round(b.x)} ${round(b.y)}`;
-  return { d, x: mirror(64), y: flip((low + far) / 2) };
+  const besidePot = paid === side && other === 0;
+  return { d, x: mirror(besidePot ? 92 : 64), y: flip((low + far) / 2) };
 }
 
 /** The way from the pot to the card beside it. */

@@ -76,6 +76,8 @@ export interface RulesPages {
 
 export interface Somebody {
   nickname: string;
+  /** The kind that played here; empty for a person. */
+  bot?: string;
 }
 
 export interface FinishedGame {

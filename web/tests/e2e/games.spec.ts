@@ -53,7 +53,7 @@ test('four browsers play a whole game of riichi, and somebody looks on', async (
   browser,
   server,
 }) => {
-  const four = await fourAtATable(browser, server, /^Riichi/, ['East round']);
+  const four = await fourAtATable(browser, server, /^Riichi/, ['East round', 'No overtime']);
   const spectator = await guest(browser, server, 'Looker');
   const code = new URL(four[0]!.page.url()).pathname;
   await spectator.page.goto(server.address + code);

@@ -22,6 +22,14 @@ const won = (): View => {
       wins: [
         {
           ...win,
+          groups: [
+            ['2p', '3p', '4p'],
+            ['0p', '6p', '7p'],
+            ['6s', '6s', '6s'],
+            ['7s', '8s', '9s'],
+            ['3m', '3m'],
+          ],
+          won_in: 1,
           fu: 40,
           fu_items: [
             { name: 'base', fu: 20 },
@@ -48,6 +56,15 @@ for (const [device, size] of [
     await expect(card.getByText('Menzen tsumo')).toBeVisible();
     await expect(card.getByText('Closed triplet')).toBeVisible();
     await expect(card.getByText('34, rounded up')).toBeVisible();
+    // Sets apart from each other in one row, the winning tile last in its own.
+    const sets = card.locator('.hand .set');
+    await expect(sets).toHaveCount(5);
+    await expect(sets.nth(1).locator('.wt')).toHaveCount(1);
+    const boxes = await sets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    for (const [i, one] of boxes.entries()) {
+      if (i > 0) expect(one.x - boxes[i - 1]!.right).toBeGreaterThan(5);
+      expect(Math.abs(one.bottom - boxes[0]!.bottom)).toBeLessThan(3);
+    }
     const box = (await card.boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(size.width);

@@ -103,7 +103,8 @@ test('keys are enough, from the lobby into the second round', async ({ browser, 
   await expect(page.getByTestId('live')).not.toBeEmpty();
   // The rest of the round: the drawn tile, or whatever is offered, or no.
   const result = page.locator('.veil .card');
-  for (let i = 0; i < 400 && !(await result.isVisible()); ++i) {
+  const until = Date.now() + 800_000;
+  while (Date.now() < until && !(await result.isVisible())) {
     const asked = await page.locator('.board').getAttribute('data-asked');
     if (asked === 'plays') {
       await page.keyboard.press('d');
@@ -224,6 +225,19 @@ test('a rematch; a finished game is listed, replayed by link, downloaded, its wa
   await other.goto(page.url());
   await expect(other.getByText(/Move 2 of \d+/)).toBeVisible();
   await other.close();
+  // What hands wait for stands beside their names: of all, or of the one from whose seat one looks.
+  const waits = page.locator('.plate .waits');
+  for (let steps = 0; steps < 400 && (await waits.count()) === 0; ++steps)
+    await page.keyboard.press('ArrowRight');
+  await expect(waits.first()).toBeVisible();
+  await expect(waits.first().locator('.t').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Waits' }).click();
+  await expect(waits).toHaveCount(0);
+  await page.getByRole('button', { name: 'Waits' }).click();
+  await expect(waits).not.toHaveCount(0);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   // On a phone it fits, and the list of moves does not carry the table away.
   await page.setViewportSize({ width: 390, height: 844 });
   for (let i = 0; i < 25; ++i) await page.keyboard.press('ArrowRight');

@@ -60,6 +60,21 @@ describe('the picture of payments', () => {
     expect(Math.hypot(bx - ax, by - ay)).toBeGreaterThan(10);
   });
 
+  it.each(SIDES)('no amount lies on the arrow from the pot to side %i', (side) => {
+    const [ax, ay, bx, by] = numbers(potArrow(side, potSpot(side))) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    for (const other of SIDES.filter((one) => one !== side)) {
+      const { x, y } = seatArrow(other, side, 0, side);
+      const beside = Math.abs(x - ax) > 24 && Math.abs(x - bx) > 24;
+      const apart = y < Math.min(ay, by) - 10 || y > Math.max(ay, by) + 10;
+      expect(beside || apart).toBe(true);
+    }
+  });
+
   it('ranks equal scores by seat', () => {
     expect(ranks([25000, 30000, 25000, 20000])).toEqual([2, 1, 3, 4]);
   });
