@@ -143,19 +143,17 @@ TEST_F(NetTest, MalformedFramesEndTheirConnection) {
 
 // Messages that were right once are refused when they come again, from whomever.
 TEST_F(NetTest, OldMessagesAreRefusedWhenTheyComeAgain) {
-  Client good(port_);
-  const std::string person = member(good.hello("Aiko").root, "person");
-  begin_game(good);
+  const std::unique_ptr<Client> on_turn = client_on_turn();
+  Client& good = *on_turn;
   EXPECT_EQ(good.ask(R"({"type":"room_start"})"), "room/playing");
   EXPECT_EQ(good.ask(R"({"type":"hello","protocol":1,"nickname":"Aiko"})"), "protocol/hello-again");
-  while (!good.has_turn()) good.act();
   const std::string old = good.first_choice();
   EXPECT_EQ(good.ask(old), "");
   const std::string no = good.ask(old);
   EXPECT_TRUE(no == "table/too-late" || no == "table/not-asked") << no;
   // Who one is to others is no secret, and opens nothing.
   Client thief(port_);
-  EXPECT_EQ(member(thief.hello("Eve", person).root, "code"), "protocol/unknown-token");
+  EXPECT_EQ(member(thief.hello("Eve", good.person()).root, "code"), "protocol/unknown-token");
   EXPECT_EQ(member(thief.hello("Eve", good.token() + "A").root, "code"), "protocol/unknown-token");
   good.play();
 }

@@ -90,16 +90,7 @@ TEST_F(NetTest, AReloadedPageAndARestartedServerLoseNothing) {
 
 // The steps between are told again, then the whole view: both as they were.
 TEST_F(NetTest, WhatWasMissedIsToldAfterARestart) {
-  std::unique_ptr<Client> client;
-  do {  // others may win so soon that the game is over before the seat has the turn
-    client = std::make_unique<Client>(port_);
-    client->hello("Aiko");
-    begin_game(*client);
-    while ((client->seq() < 6 || !client->has_turn()) &&
-           member(client->view(), "phase") != "game_over") {
-      client->act();
-    }
-  } while (!client->has_turn());
+  std::unique_ptr<Client> client = client_on_turn(6);
   const std::string token = client->token(), table = client->table();
   client->send(R"({"type":"resume","table":")" + table + "\"}");
   client->until("table");

@@ -76,6 +76,7 @@ class Client {
       const std::string type = member(message.root, "type");
       if (type != "welcome" && type != "refused") continue;
       token_ = member(message.root, "token");
+      person_ = member(message.root, "person");
       return message;
     }
   }
@@ -163,6 +164,7 @@ class Client {
   }
   auto& socket() { return socket_; }
   const std::string& token() const { return token_; }
+  const std::string& person() const { return person_; }
   const json::Value& room() const { return room_; }
   const json::Value& view() const { return view_; }
   const std::string& table() const { return table_; }
@@ -171,7 +173,7 @@ class Client {
  private:
   asio::io_context io_;
   beast::websocket::stream<beast::tcp_stream> socket_;
-  std::string token_, table_;
+  std::string token_, person_, table_;
   json::Value room_, view_;
   int64_t seq_ = 0, acted_ = -1;
 };
@@ -252,6 +254,20 @@ class NetTest : public testing::Test {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
     while (client.table().empty()) client.note(client.next());
+  }
+
+  // Somebody who has the turn in such a game, so many steps after its beginning. Others may win so
+  // soon that a game is over before that: then there is another.
+  std::unique_ptr<Client> client_on_turn(int64_t steps = 0) {
+    for (;;) {
+      auto client = std::make_unique<Client>(port_);
+      client->hello("Aiko");
+      begin_game(*client);
+      while (member(client->view(), "phase") != "game_over") {
+        if (client->seq() >= steps && client->has_turn()) return client;
+        client->act();
+      }
+    }
   }
 
   SmallRulesets rulesets_;
