@@ -45,8 +45,8 @@ using vocab::Form;
 using vocab::Presence;
 
 // To the seat from an account, or the other way if the amount is below 0.
-void change_score(Game& game, Seat seat, Milli amount, Account other, const Action& action) {
-  const std::string_view why = action_rows()[static_cast<size_t>(action.row)]->signature.name;
+void change_score(Game& game, Seat seat, Milli amount, Account other, const Action& action,
+                  std::string_view why) {
   const bool gains = amount >= 0;
   if (amount == std::numeric_limits<Milli>::min()) ++amount;
   game.pay({.from = gains ? other : account_of(seat),
@@ -58,8 +58,10 @@ void change_score(Game& game, Seat seat, Milli amount, Account other, const Acti
 
 void add_score(Game& game, const Context& context, const Action& action) {
   const Milli amount = game.amount(action.args[0], context);
-  for_each_seat(game, seats_or_self(game, context, action, 1),
-                [&](Seat seat) { change_score(game, seat, amount, Account::kNobody, action); });
+  const std::string why = given(action, 2) ? action.args[2].text : "points";
+  for_each_seat(game, seats_or_self(game, context, action, 1), [&](Seat seat) {
+    change_score(game, seat, amount, Account::kNobody, action, why);
+  });
 }
 
 void put_down_riichi_stick(Game& game, const Context& context, const Action& action) {
@@ -79,16 +81,19 @@ void bet_points(Game& game, const Context& context, const Action& action) {
   const Milli amount = game.amount(action.args[0], context);
   // -min is out of range; min and one more are both far beyond any score.
   const Milli least = std::numeric_limits<Milli>::min() + 1;
-  change_score(game, context.seat, -std::max(amount, least), Account::kPot, action);
+  change_score(game, context.seat, -std::max(amount, least), Account::kPot, action, "bet");
 }
 
 }  // namespace
 
 std::span<const ActionRow> score_actions() {
   static const std::vector<ActionRow> rows = {
-      row("A29", "add_score", add_score, "Adds to the score of the seat, or of the seats named.",
-          R"(["add_score", -1000])",
-          {{"amount", Form::kAmount}, {"who", Form::kSeat, Presence::kOptional, "self"}}),
+      row("A29", "add_score", add_score,
+          "Adds to the score of the seat, or of the seats named; the ledger says why.",
+          R"(["add_score", -1000, "self", "riichi stick"])",
+          {{"amount", Form::kAmount},
+           {"who", Form::kSeat, Presence::kOptional, "self"},
+           {"why", Form::kText, Presence::kOptional, "points"}}),
       row("A30", "put_down_riichi_stick", put_down_riichi_stick,
           "Puts riichi sticks on the table; no score changes.", R"(["put_down_riichi_stick"])",
           {{"num", Form::kInteger, Presence::kOptional, "1"}}),

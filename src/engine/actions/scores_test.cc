@@ -31,6 +31,17 @@ TEST(ScoreActions, AddToScores) {
   }
 }
 
+// A29, A83: the ledger says what for, in words of the ruleset or in ours.
+TEST(ScoreActions, TellWhy) {
+  Stage stage(R"([["add_score", -1000, "self", "riichi stick"], ["add_score", 5],
+                  ["bet_points", 300]])");
+  EXPECT_EQ(stage.go(), "");
+  ASSERT_EQ(stage.table().ledger.size(), 3u);
+  EXPECT_EQ(stage.table().ledger[0].why, "riichi stick");
+  EXPECT_EQ(stage.table().ledger[1].why, "points");
+  EXPECT_EQ(stage.table().ledger[2].why, "bet");
+}
+
 // A30: sticks lie on the table; no score changes.
 TEST(ScoreActions, PutDownSticks) {
   Stage stage(R"([["put_down_riichi_stick"], ["put_down_riichi_stick", 2]])");

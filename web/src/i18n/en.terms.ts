@@ -2,7 +2,6 @@
 export const names: Record<string, string> = { HK: 'Hong Kong' };
 
 export const terms: Record<string, string> = {
-  add_score: 'points',
   missed_win: 'missed a win',
   void_m: 'no characters',
   void_p: 'no circles',
