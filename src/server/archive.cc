@@ -9,6 +9,7 @@
 #include "replay/ruleset_record.h"
 #include "server/messages.h"
 #include "server/rulesets.h"
+#include "tui/table_screen.h"
 
 namespace jantaku::server {
 namespace {
@@ -184,7 +185,7 @@ base::Result<std::string> replay_json(const store::TableRow& table, const std::s
                   .rounds = course.rounds(),
                   .phase = course.phase(),
                   .standing = &course.standing(),
-                  .riichi_at = riichi_discards(course.state(), rules),
+                  .riichi_at = tui::riichi_discards(course.state(), rules),
                   .shape = &kit.shape,
                   .waits = waits_of(course, kit),
                   .tells_waits = Screen::Waits::kTold};

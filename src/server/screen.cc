@@ -7,6 +7,7 @@
 #include "engine/log/choices.h"
 #include "engine/log/value_json.h"
 #include "server/screen_parts.h"
+#include "tui/table_screen.h"
 
 namespace jantaku::server {
 namespace {
@@ -32,14 +33,6 @@ std::string tiles_text(const Tiles& tiles, const ruleset::Ruleset& rules) {
   Wire wire;
   write_tiles(wire, tiles, rules);
   return wire.take();
-}
-
-// A stick lies before who has paid into the pot, or to nobody, in the midst of a round.
-bool has_stick_down(const engine::Table& table, Seat seat) {
-  return table.end == engine::RoundEnd::kNone &&
-         std::any_of(table.ledger.begin(), table.ledger.end(), [&](const auto& line) {
-           return line.from == engine::account_of(seat) && line.to >= engine::Account::kPot;
-         });
 }
 
 void write_waits(Wire& wire, const std::vector<bots::Wait>& waits) {
@@ -168,7 +161,7 @@ class Drawing {
     set(path + "aside", tiles_text(player.aside, rules_));
     set(path + "pond", pond(player, screen_.riichi_at[engine::index(seat)]));
     set(path + "calls", melds_json(player, seat, table_, rules_));
-    set(path + "riichi", truth(rules_.display_riichi_sticks && has_stick_down(table_, seat)));
+    set(path + "riichi", truth(rules_.display_riichi_sticks && tui::has_stick_down(table_, seat)));
     set(path + "won", truth(player.won));
     set(path + "hand_shown", truth(player.hand_revealed));
     set(path + "statuses", statuses(player));
@@ -262,25 +255,6 @@ bool is_told(const engine::LogEvent& event, engine::Viewer viewer) {
 std::string seat_json(Seat seat) {
   if (seat == Seat::kNone) return "null";
   return quoted(engine::Words<Seat>::kWords[engine::index(seat)]);
-}
-
-std::array<int, engine::kMostSeats> riichi_discards(const engine::State& state,
-                                                    const ruleset::Ruleset& rules) {
-  std::array<int, engine::kMostSeats> places = {-1, -1, -1, -1};
-  if (!rules.display_riichi_sticks) return places;
-  const engine::Table& table = state.table;
-  for (size_t s = 0; s < places.size(); ++s) {
-    const int since = table.players[s].riichi_since;
-    if (since < 0) continue;
-    const auto end = std::min(static_cast<size_t>(since), table.history.size());
-    for (size_t i = 0; i < end; ++i) {
-      const engine::Recorded& one = table.history[i];
-      if (one.kind == engine::Recorded::Kind::kDiscard && one.seat == engine::seat_at(s)) {
-        ++places[s];
-      }
-    }
-  }
-  return places;
 }
 
 Fields screen_fields(const engine::State& state, engine::Viewer viewer,

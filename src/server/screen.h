@@ -27,18 +27,13 @@ struct Screen {
   std::optional<bots::Hints> hints;
   std::vector<std::string> forbidden;  // by place in hand and draw: why it may not be discarded
   const engine::Standing* standing = nullptr;  // of a game that is over
-  // By seat: which discard was made with riichi, -1 for none (riichi_discards).
+  // By seat: which discard was made with riichi, -1 for none (tui::riichi_discards).
   std::array<int, engine::kMostSeats> riichi_at = {-1, -1, -1, -1};
   bots::Shape* shape = nullptr;  // to take winning hands apart with
   // By seat, of a game that is over: what each hand waited for.
   std::array<std::vector<bots::Wait>, engine::kMostSeats> waits = {};
   enum class Waits : bool { kUntold, kTold } tells_waits = Waits::kUntold;
 };
-
-// Whoever declares riichi says so aloud: the place of that discard is no secret, though a view has
-// no history to find it in.
-std::array<int, engine::kMostSeats> riichi_discards(const engine::State& state,
-                                                    const ruleset::Ruleset& rules);
 
 // `state` is a view's, or that of a game that is over and open to all.
 Fields screen_fields(const engine::State& state, engine::Viewer viewer,

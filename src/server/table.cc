@@ -10,6 +10,7 @@
 #include "json/reader.h"
 #include "json/writer.h"
 #include "server/screen_parts.h"
+#include "tui/table_screen.h"
 
 namespace jantaku::server {
 namespace {
@@ -169,7 +170,7 @@ Fields Table::fields_for(int channel, const engine::View& view) {
                 .rounds = rounds_,
                 .phase = phase_,
                 .standing = &standing_,
-                .riichi_at = riichi_discards(game_.state(), kit_.program->rules()),
+                .riichi_at = tui::riichi_discards(game_.state(), kit_.program->rules()),
                 .shape = &kit_.shape};
   for (size_t p = 0; p < seats(); ++p) screen.names[p] = settings_.places[p].name;
   if (channel != kSpectators) {

@@ -17,10 +17,14 @@ constexpr std::string_view kHelp =
     "  A number or a name (5m) discards that tile; Enter alone discards the tile just drawn, or "
     "skips.\n"
     "  Letters in brackets press buttons; where there are several ways you are asked which.\n"
-    "  0m 0p 0s are red fives; 1z to 7z are the winds and dragons.\n"
+    "  0m 0p 0s are red fives (an r behind a glyph); 1z to 7z are the winds and dragons. A tile "
+    "with "
+    "*\n"
+    "  in a pond was discarded with riichi.\n"
     "  The last line of your hand tells how far it is, or what it waits for and how many are "
     "left.\n"
-    "  q leaves the table: the game is saved, and `jantaku play` goes on with it.\n"
+    "  q leaves the table: the game is saved, and the same command goes on with it. Ctrl-L draws "
+    "anew.\n"
     "  Enter closes this help.\n";
 
 std::string tiles_of(const engine::SeenEvent& event) {
@@ -109,7 +113,7 @@ void PlaySession::show(const std::string& text, std::ostream& out) const {
 
 void PlaySession::show_table(const engine::View& view, const PlayInput& input, std::ostream& out) {
   screen_.names = names_by_seat(match_, person_, rules_.seats);
-  screen_.hints = adviser_.hints(view);
+  screen_.riichi_at = riichi_discards(match_.game().state(), rules_);
   screen_.keys = input.keys();
   show(draw_table(view, rules_, screen_, options_.style), out);
 }
@@ -119,7 +123,9 @@ void PlaySession::step() {
 }
 
 bool PlaySession::type(std::istream& in, std::ostream& out, std::string& line,
+                       const std::function<void()>& draw,
                        const std::function<bool(std::string_view)>& is_whole) const {
+  draw();
   if (!options_.next_key) return static_cast<bool>(std::getline(in, line));
   constexpr char kEndOfInput = 4, kBackspace = 8, kDelete = 127;
   line.clear();
@@ -134,6 +140,11 @@ bool PlaySession::type(std::istream& in, std::ostream& out, std::string& line,
       if (!line.empty()) line.pop_back();
       continue;
     }
+    if (*key == kDrawAnew) {
+      draw();
+      out << line << std::flush;
+      continue;
+    }
     if (*key < ' ') continue;
     line += *key;
     out << *key << std::flush;
@@ -145,16 +156,31 @@ bool PlaySession::type(std::istream& in, std::ostream& out, std::string& line,
   return false;
 }
 
+std::string PlaySession::leaving() const {
+  return options_.saved_in.empty()
+             ? "  Leave? The game is not saved. q again leaves, Enter stays.\n"
+             : fmt::format("  Leave? The game is saved in {}. q again leaves, Enter stays.\n",
+                           options_.saved_in);
+}
+
 bool PlaySession::ask(std::istream& in, std::ostream& out) {
   const engine::View view = engine::cut(match_.game().state(), {seat()}, rules_);
   PlayInput input(view, rules_);
+  screen_.hints = adviser_.hints(view);
   std::string line, notice;  // what is said below the table
-  while (true) {
+  const auto draw = [&] {
     show_table(view, input, out);
     out << notice << input.prompt() << std::flush;
+  };
+  while (true) {
     const bool typed =
-        type(in, out, line, [&](std::string_view part) { return input.is_whole(part); });
-    if (!typed || line == "q" || line == "quit") return false;
+        type(in, out, line, draw, [&](std::string_view part) { return input.is_whole(part); });
+    if (!typed) return false;
+    if (line == "q" || line == "quit") {
+      if (notice == leaving()) return false;
+      notice = leaving();
+      continue;
+    }
     if (line == "?") {
       notice = kHelp;
       continue;
@@ -164,7 +190,7 @@ bool PlaySession::ask(std::istream& in, std::ostream& out) {
       notice.clear();
       continue;
     }
-    if (line.empty() && notice == kHelp) {
+    if (line.empty() && (notice == kHelp || notice == leaving())) {
       notice.clear();
       continue;
     }
@@ -188,17 +214,26 @@ bool PlaySession::ask(std::istream& in, std::ostream& out) {
 
 bool PlaySession::ask_to_go_on(std::istream& in, std::ostream& out) {
   const SeatNames names = names_by_seat(match_, person_, rules_.seats);
-  show(round_result(match_.game().state().table, rules_, names, options_.style), out);
+  const std::string result =
+      round_result(match_.game().state().table, rules_, names, options_.style);
   screen_.messages.clear();
   screen_.big_texts.clear();
   if (match_.state() == State::kGameOver) {
-    out << "\n"
-        << game_result(match_.standing(), rules_.seats, names_by_person(person_), options_.style);
+    show(result, out);
+    out << "\n" << game_result(match_.standing(), rules_, names_by_person(person_), options_.style);
     return true;
   }
-  out << "\nEnter for the next round, q to leave > " << std::flush;
-  std::string line;
-  return type(in, out, line, [](std::string_view part) { return part == "q"; }) && line != "q";
+  std::string line, notice;
+  const auto draw = [&] {
+    show(result, out);
+    out << "\n" << notice << "Enter for the next round, q to leave > " << std::flush;
+  };
+  while (type(in, out, line, draw, [](std::string_view part) { return part == "q"; })) {
+    if (line != "q") return true;
+    if (!notice.empty()) return false;
+    notice = leaving();
+  }
+  return false;
 }
 
 PlaySession::End PlaySession::play(std::istream& in, std::ostream& out) {
@@ -239,7 +274,7 @@ void watch_match(bots::Match& match, std::ostream& out, const PlayOptions& optio
     out << "  " << round_line(match.game().state().table, rules, names) << "\n" << std::flush;
     match.next_round();
   }
-  out << game_result(match.standing(), rules.seats, names_by_person(std::nullopt), options.style);
+  out << game_result(match.standing(), rules, names_by_person(std::nullopt), options.style);
 }
 
 }  // namespace jantaku::tui

@@ -9,6 +9,7 @@
 #include "bots/hints.h"
 #include "bots/match.h"
 #include "tui/play_input.h"
+#include "tui/raw_terminal.h"
 #include "tui/result_screen.h"
 #include "tui/table_screen.h"
 
@@ -20,8 +21,9 @@ struct PlayOptions {
   enum class Clear : bool { kNo, kYes };
   Clear clear = Clear::kYes;      // the screen before each drawing
   std::function<void()> on_step;  // after everything that is added to the log; may be empty
+  std::string saved_in;           // where on_step keeps the game; empty: nowhere
   // Keys as they are pressed, from a terminal that echoes none; nothing at their end. If empty,
-  // lines are read.
+  // lines are read. kDrawAnew draws the screen again.
   std::function<std::optional<char>()> next_key;
   // A key acted at once: an Enter that comes right behind it was typed by habit.
   std::function<void()> on_quick_key;
@@ -41,15 +43,17 @@ class PlaySession final : private engine::LogWatcher {
 
  private:
   void on_event(const engine::LogEvent& event, const engine::State& state) override;
-  // What the person types, up to Enter or until `is_whole` knows that nothing can follow. False if
-  // that has ended.
+  // Draws, and reads what the person types, up to Enter or until `is_whole` knows that nothing can
+  // follow. False if that has ended.
   bool type(std::istream& in, std::ostream& out, std::string& line,
+            const std::function<void()>& draw,
             const std::function<bool(std::string_view)>& is_whole) const;
   // False if the person quits.
   bool ask(std::istream& in, std::ostream& out);
   bool ask_to_go_on(std::istream& in, std::ostream& out);
   void show_table(const engine::View& view, const PlayInput& input, std::ostream& out);
   void show(const std::string& text, std::ostream& out) const;
+  std::string leaving() const;  // what is asked before somebody leaves
   void note(const engine::SeenEvent& event);
   void step();
   engine::Seat seat() const { return match_.seat_of(person_); }

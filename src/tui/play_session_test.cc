@@ -91,7 +91,7 @@ TEST_F(Play, KeysActAtOnce) {
 }
 
 TEST_F(Play, ShowsTheTable) {
-  EXPECT_EQ(play("q\n"), R"(small   East 1   31 tiles left
+  EXPECT_EQ(play(""), R"(small   East 1   31 tiles left
 
   South Bot 2             1000   4 tiles
 
@@ -124,12 +124,48 @@ TEST_F(Play, IsOverWhenAllRoundsArePlayed) {
 }
 
 TEST_F(Play, SaysWhyItDoesNotUnderstand) {
-  const std::string shown = play("99\nxx\n9s\n1 2\n?\nq\n");
+  const std::string shown = play("99\nxx\n9s\n1 2\n?\nq\nq\n");
   for (const char* answer :
        {"There are 5 tiles.", "`xx` is neither a tile nor a letter here.",
         "You may not discard 9s now, but ", "One thing at a time.", "Letters in brackets"}) {
     EXPECT_NE(shown.find(answer), std::string::npos) << answer;
   }
+}
+
+TEST_F(Play, AsksBeforeSomebodyLeaves) {
+  const std::string shown = play("q\n\n9m\nq\nq\n9m\n");
+  EXPECT_EQ(end_, PlaySession::End::kQuit);
+  EXPECT_NE(shown.find("Leave? The game is not saved. q again leaves, Enter stays."),
+            std::string::npos);
+  EXPECT_NE(shown.find("You discard 9m"), std::string::npos);  // it stayed after the first
+  std::istringstream in("q\nq\n");
+  std::ostringstream out;
+  PlaySession session(*match_, matchers_, kPerson,
+                      {.game = "small", .clear = PlayOptions::Clear::kNo, .saved_in = "a file"});
+  EXPECT_EQ(session.play(in, out), PlaySession::End::kQuit);
+  EXPECT_NE(out.str().find("Leave? The game is saved in a file."), std::string::npos);
+}
+
+// A terminal that has got another size has lost the screen: it is drawn again, with what was typed.
+TEST_F(Play, DrawsTheScreenAnew) {
+  std::string_view keys = "2\x0c";
+  std::istringstream none;
+  std::ostringstream out;
+  PlaySession session(
+      *match_, matchers_, kPerson,
+      {.game = "small", .clear = PlayOptions::Clear::kNo, .next_key = [&]() -> std::optional<char> {
+         if (keys.empty()) return std::nullopt;
+         const char key = keys.front();
+         keys.remove_prefix(1);
+         return key;
+       }});
+  session.play(none, out);
+  const std::string shown = out.str();
+  const size_t first = shown.find("small   East 1");
+  const size_t second = shown.find("small   East 1", first + 1);
+  ASSERT_NE(second, std::string::npos);
+  EXPECT_TRUE(shown.ends_with("? for help > 2")) << shown;
+  EXPECT_EQ(shown.substr(0, second), shown.substr(second));
 }
 
 TEST_F(Play, EndsWithTheInput) {
@@ -144,13 +180,13 @@ TEST_F(Play, GoesOnWhereItWasLeft) {
   for (const auto& entry : match_->game().log().entries) text += line_of(entry);
   const auto read = read_saved(base::make_source("save", text + "{\"seat\": 1, \"cho"));
   ASSERT_TRUE(read.ok()) << base::render(read.diagnostics());
-  const std::string left = play("q\n");
+  const std::string left = play("q\nq\n");
   match_ = table();
   const auto steps = take_up(*read, *match_);
   ASSERT_TRUE(steps.ok()) << base::render(steps.diagnostics());
   EXPECT_EQ(*steps, read->steps.size());
   EXPECT_GT(*steps, 3u);
-  EXPECT_EQ(play("q\n"), left);
+  EXPECT_EQ(play("q\nq\n"), left);
 }
 
 TEST_F(Play, DoesNotGoOnUnderOtherRulesOrOtherChoices) {

@@ -20,6 +20,18 @@ Kept kept;
 
 void restore() { tcsetattr(kept.descriptor, TCSANOW, &kept.cooked); }
 
+volatile std::sig_atomic_t resized = 0;
+
+void note_size(int) { resized = 1; }
+
+// Unlike the handlers of std::signal this one interrupts a read.
+void watch_size(void (*handler)(int)) {
+  struct sigaction action{};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGWINCH, &action, nullptr);
+}
+
 constexpr std::array kEnding = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV};
 
 // Does what the signal would have done.
@@ -48,6 +60,8 @@ RawTerminal::RawTerminal(int descriptor) : descriptor_(descriptor) {
   kept.raw.c_cc[VTIME] = 0;
   for (const int signal : kEnding) std::signal(signal, end_by);
   std::signal(SIGTSTP, stop);
+  resized = 0;
+  watch_size(note_size);
   works_ = tcsetattr(descriptor, TCSADRAIN, &kept.raw) == 0;
 }
 
@@ -56,6 +70,7 @@ RawTerminal::~RawTerminal() {
   restore();
   for (const int signal : kEnding) std::signal(signal, SIG_DFL);
   std::signal(SIGTSTP, SIG_DFL);
+  watch_size(SIG_DFL);
   kept.descriptor = -1;
 }
 
@@ -63,6 +78,10 @@ std::optional<char> RawTerminal::key() {
   constexpr char kEscape = 27;
   bool in_code = false;  // of a key that sends several bytes: ESC, [ or O, ..., a letter
   while (true) {
+    if (resized != 0) {
+      resized = 0;
+      return kDrawAnew;
+    }
     char key = 0;
     const ssize_t count = read(descriptor_, &key, 1);
     if (count < 0 && errno == EINTR) continue;

@@ -5,6 +5,9 @@
 
 namespace jantaku::tui {
 
+// Ctrl-L: what a program that draws whole screens draws anew at.
+inline constexpr char kDrawAnew = 12;
+
 // While it lives the terminal gives keys as they are pressed. However the program ends, but by
 // being killed outright, the terminal is left as it was found: also by a signal, and while the
 // program is stopped (Ctrl-Z). One at a time.
@@ -18,6 +21,7 @@ class RawTerminal {
 
   bool works() const { return works_; }
   // Waits for a key. Nothing at the end of input. The codes of arrows and the like are passed over.
+  // When the window has got another size, that is kDrawAnew.
   std::optional<char> key();
 
  private:

@@ -70,6 +70,16 @@ TEST(RawTerminal, IsRestoredByASignalThatEndsTheProgram) {
   }
 }
 
+TEST(RawTerminal, TellsThatTheWindowHasAnotherSize) {
+  Pseudo pseudo;
+  ASSERT_GE(pseudo.terminal, 0);
+  RawTerminal raw(pseudo.terminal);
+  std::raise(SIGWINCH);
+  EXPECT_EQ(raw.key(), kDrawAnew);
+  ASSERT_EQ(write(pseudo.keyboard, "x", 1), 1);
+  EXPECT_EQ(raw.key(), 'x');
+}
+
 TEST(RawTerminal, LeavesAFileAlone) {
   RawTerminal raw(open("/dev/null", O_RDONLY | O_CLOEXEC));
   EXPECT_FALSE(raw.works());

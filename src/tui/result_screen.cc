@@ -56,6 +56,31 @@ std::string win_text(const engine::Table& table, const engine::WinResult& win,
   return out + fmt::format("  {}: {}\n\n", worth(win, rules), points_text(win.worth));
 }
 
+// Who was in tenpai at an exhaustive draw, and the hands that were shown.
+std::string hands_text(const engine::Table& table, const ruleset::Ruleset& rules,
+                       const SeatNames& names, const Style& style) {
+  const auto tenpai = rules.names.statuses.find("tenpai");
+  std::string out;
+  for (int s = 0; s < table.seats; ++s) {
+    const engine::Player& player = table.at(engine::seat_at(static_cast<size_t>(s)));
+    const bool told = table.end == engine::RoundEnd::kExhaustiveDraw && tenpai && !player.won;
+    const bool waits = told && player.has(*tenpai);
+    if (!told && !player.hand_revealed) continue;
+    out += fmt::format("  {:<14}{:<8}", names[static_cast<size_t>(s)],
+                       waits  ? "tenpai"
+                       : told ? "noten"
+                              : "");
+    if (player.hand_revealed) {
+      out += tiles_text(player.hand, style);
+      if (!player.draw.empty()) out += "   " + tiles_text(player.draw, style);
+      for (const engine::Meld& meld : player.calls) out += "  " + meld_text(meld, style);
+    }
+    while (out.back() == ' ') out.pop_back();
+    out += '\n';
+  }
+  return out.empty() ? out : out + "\n";
+}
+
 std::string ledger_text(const engine::Table& table, const SeatNames& names) {
   std::string out;
   for (const engine::LedgerLine& line : added_up(table)) {
@@ -65,14 +90,17 @@ std::string ledger_text(const engine::Table& table, const SeatNames& names) {
   return out.empty() ? out : "Payments\n" + out + "\n";
 }
 
+std::string signed_text(engine::Milli points) {  // "+1000"
+  return points > 0 ? "+" + points_text(points) : points_text(points);
+}
+
 std::string scores_text(const engine::Table& table, const SeatNames& names) {
   std::string out = "Scores\n";
   for (int s = 0; s < table.seats; ++s) {
     const auto at = static_cast<size_t>(s);
     const engine::Milli change = table.players[at].score - table.scores_before[at];
     out += fmt::format("  {:<6}{:<14}{:>9}{:>9}\n", wind_name(engine::seat_at(at)), names[at],
-                       points_text(table.players[at].score),
-                       change > 0 ? "+" + points_text(change) : points_text(change));
+                       points_text(table.players[at].score), signed_text(change));
   }
   return out;
 }
@@ -98,23 +126,29 @@ std::vector<engine::LedgerLine> added_up(const engine::Table& table) {
 std::string round_result(const engine::Table& table, const ruleset::Ruleset& rules,
                          const SeatNames& names, const Style& style) {
   std::string out = painted(round_name(table), Ink::kBold, style) + "\n";
-  out += indicators_text(table, style) + "\n";
+  out += indicators_text(table, rules, style) + "\n";
   for (const engine::WinResult& win : table.wins) {
     out += win_text(table, win, rules, names, style);
   }
   if (table.end != engine::RoundEnd::kWin) {
-    out += painted(table.end_name.empty() ? "A draw" : table.end_name, Ink::kBold, style) + "\n\n";
+    out += painted(table.end_name.empty() ? "A draw" : table.end_name, Ink::kBold, style) + "\n";
+    const std::string hands = hands_text(table, rules, names, style);
+    out += hands.empty() ? "\n" : hands;
   }
   return out + ledger_text(table, names) + scores_text(table, names);
 }
 
-std::string game_result(const engine::Standing& standing, int seats, const SeatNames& names,
-                        const Style& style) {
+std::string game_result(const engine::Standing& standing, const ruleset::Ruleset& rules,
+                        const SeatNames& names, const Style& style) {
   std::string out = painted("The game is over", Ink::kBold, style) + "\n";
   int place = 0;
-  for (const int person : engine::ranking(standing, seats)) {
+  const std::vector<engine::Milli> results = engine::results(rules, standing);
+  const bool settled = !rules.scoring.uma.empty() || rules.scoring.origin;
+  for (const int person : engine::ranking(standing, rules.seats)) {
     const auto at = static_cast<size_t>(person);
-    out += fmt::format("  {}  {:<14}{:>9}\n", ++place, names[at], points_text(standing.scores[at]));
+    out += fmt::format("  {}  {:<14}{:>9}", ++place, names[at], points_text(standing.scores[at]));
+    if (settled) out += fmt::format("   result {:>7}", signed_text(results[at]));
+    out += '\n';
   }
   return out;
 }

@@ -21,9 +21,9 @@ std::vector<engine::LedgerLine> added_up(const engine::Table& table);
 std::string round_result(const engine::Table& table, const ruleset::Ruleset& rules,
                          const SeatNames& names, const Style& style);
 
-// The places of a game that is over; names by person.
-std::string game_result(const engine::Standing& standing, int seats, const SeatNames& names,
-                        const Style& style);
+// The places of a game that is over, with what the ruleset makes of the scores; names by person.
+std::string game_result(const engine::Standing& standing, const ruleset::Ruleset& rules,
+                        const SeatNames& names, const Style& style);
 
 // One line, for whoever only looks on: "East 1: South wins 3900 (Riichi, Tanyao)".
 std::string round_line(const engine::Table& table, const ruleset::Ruleset& rules,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/log/choices.h"
 #include "tiles/notation.h"
@@ -22,21 +23,11 @@ constexpr size_t kDiscards = 2;  // whose waits are told
 
 std::string tile_text(const Tile& tile, const Style& style) {
   if (!tile.kind.is_tile()) return painted("??", Ink::kDim, style);
-  const std::string picture = style.glyphs ? tiles::glyph(tile.kind) : "";
-  return picture.empty() ? tile_name(tile.kind, style) : picture;
+  return tile_short(tile.kind, style);
 }
 
 std::string_view counted(int number, std::string_view one, std::string_view many) {
   return number == 1 ? one : many;
-}
-
-// Who has put points on the table: for a riichi stick, as nothing else does in the midst of a
-// round.
-bool has_stick_down(const engine::Table& table, Seat seat) {
-  return table.end == engine::RoundEnd::kNone &&
-         std::any_of(table.ledger.begin(), table.ledger.end(), [&](const auto& line) {
-           return line.from == engine::account_of(seat) && line.to >= engine::Account::kPot;
-         });
 }
 
 class Drawing {
@@ -76,7 +67,7 @@ class Drawing {
     text += fmt::format("   {} {} left", table_.wall.remaining(),
                         counted(table_.wall.remaining(), "tile", "tiles"));
     line(painted(text, Ink::kBold, style_));
-    const std::string indicators = indicators_text(table_, style_);
+    const std::string indicators = indicators_text(table_, rules_, style_);
     out_ += indicators.empty() ? "\n" : indicators;
   }
 
@@ -94,7 +85,7 @@ class Drawing {
     for (const engine::Meld& meld : player.calls) text += "  " + meld_text(meld, style_);
     line(on_turn ? painted(text.substr(0, 1), Ink::kYellow, style_) + text.substr(1) : text);
     if (seat != me_ && player.hand_revealed) line("    " + tiles_text(player.hand, style_));
-    pond(player);
+    pond(player, screen_.riichi_at[engine::index(seat)]);
   }
 
   std::string statuses() const {
@@ -105,16 +96,21 @@ class Drawing {
     return painted(text, Ink::kYellow, style_);
   }
 
-  void pond(const engine::Player& player) {
-    std::vector<Tile> tiles;
-    for (const engine::Discard& discard : player.discards) {
-      if (!discard.taken) tiles.push_back(discard.facedown ? Tile() : discard.tile);
+  // The tile that riichi was declared with has a star; if it was called, the next one has.
+  void pond(const engine::Player& player, int riichi_at) {
+    std::vector<std::string> tiles;
+    bool marks = false;
+    for (size_t i = 0; i < player.discards.size(); ++i) {
+      const engine::Discard& discard = player.discards[i];
+      if (static_cast<int>(i) == riichi_at) marks = true;
+      if (discard.taken) continue;
+      tiles.push_back(tile_text(discard.facedown ? Tile() : discard.tile, style_));
+      if (std::exchange(marks, false)) tiles.back() += painted("*", Ink::kRed, style_);
     }
     for (size_t begin = 0; begin == 0 || begin < tiles.size(); begin += kPondWidth) {
-      const std::vector<Tile> part(
-          tiles.begin() + static_cast<std::ptrdiff_t>(begin),
-          tiles.begin() + static_cast<std::ptrdiff_t>(std::min(tiles.size(), begin + kPondWidth)));
-      line("    " + tiles_text(part, style_));
+      const auto from = tiles.begin() + static_cast<std::ptrdiff_t>(begin);
+      const size_t count = std::min(tiles.size() - begin, kPondWidth);
+      line(fmt::format("    {}", fmt::join(from, from + static_cast<std::ptrdiff_t>(count), " ")));
     }
     line("");
   }
@@ -225,14 +221,16 @@ std::string tiles_text(const std::vector<Tile>& tiles, const Style& style) {
   return text;
 }
 
-std::string indicators_text(const engine::Table& table, const Style& style) {
+std::string indicators_text(const engine::Table& table, const ruleset::Ruleset& rules,
+                            const Style& style) {
   std::vector<Tile> shown;
   using Target = ruleset::MarkSpec::Target;
   for (int i = 0; i < static_cast<int>(table.revealed.size()); ++i) {
     const auto tile = engine::tile_at({Target::kRevealedTile, Seat::kNone, i}, table);
     if (tile) shown.push_back(*tile);
   }
-  return shown.empty() ? "" : "Above the table: " + tiles_text(shown, style) + "\n";
+  const std::string name = rules.dora_indicators.empty() ? "Face up" : "Dora indicators";
+  return shown.empty() ? "" : name + ": " + tiles_text(shown, style) + "\n";
 }
 
 std::string meld_text(const engine::Meld& meld, const Style& style) {
@@ -240,6 +238,32 @@ std::string meld_text(const engine::Meld& meld, const Style& style) {
   for (const Tile& tile : meld.tiles()) tiles.push_back(tile);
   std::sort(tiles.begin(), tiles.end(), tiles::sorts_before);
   return "[" + tiles_text(tiles, style) + "]";
+}
+
+bool has_stick_down(const engine::Table& table, Seat seat) {
+  return table.end == engine::RoundEnd::kNone &&
+         std::any_of(table.ledger.begin(), table.ledger.end(), [&](const auto& line) {
+           return line.from == engine::account_of(seat) && line.to >= engine::Account::kPot;
+         });
+}
+
+std::array<int, engine::kMostSeats> riichi_discards(const engine::State& state,
+                                                    const ruleset::Ruleset& rules) {
+  std::array<int, engine::kMostSeats> places = {-1, -1, -1, -1};
+  if (!rules.display_riichi_sticks) return places;
+  const engine::Table& table = state.table;
+  for (size_t s = 0; s < places.size(); ++s) {
+    const int since = table.players[s].riichi_since;
+    if (since < 0) continue;
+    const auto end = std::min(static_cast<size_t>(since), table.history.size());
+    for (size_t i = 0; i < end; ++i) {
+      const engine::Recorded& one = table.history[i];
+      if (one.kind == engine::Recorded::Kind::kDiscard && one.seat == engine::seat_at(s)) {
+        ++places[s];
+      }
+    }
+  }
+  return places;
 }
 
 std::string draw_table(const engine::View& view, const ruleset::Ruleset& rules,

@@ -22,6 +22,8 @@ struct TableScreen {
   std::array<std::string, engine::kMostSeats> names;  // by seat
   std::vector<std::string> messages;                  // the newest last
   std::vector<std::string> big_texts;                 // since the last time
+  // By seat: which discard was made with riichi, -1 for none (riichi_discards).
+  std::array<int, engine::kMostSeats> riichi_at = {-1, -1, -1, -1};
   bots::Hints hints;
   std::vector<Key> keys;
 };
@@ -35,8 +37,18 @@ std::string wind_name(engine::Seat seat);            // "East"
 std::string round_name(const engine::Table& table);  // "South 2"
 std::string points_text(engine::Milli points);       // "25000", "-3.5"
 std::string tiles_text(const std::vector<tiles::Tile>& tiles, const Style& style);
-// "Above the table: 7p\n"; empty if nothing lies there.
-std::string indicators_text(const engine::Table& table, const Style& style);
+// "Dora indicators: 7p\n", or of a ruleset that has no dora "Face up: 7p\n"; empty if there are
+// none.
+std::string indicators_text(const engine::Table& table, const ruleset::Ruleset& rules,
+                            const Style& style);
 std::string meld_text(const engine::Meld& meld, const Style& style);  // "[5m 5m 5m]"
+
+// Who has put points on the table: for a riichi stick, as nothing else does in the midst of a
+// round.
+bool has_stick_down(const engine::Table& table, engine::Seat seat);
+// By seat: the number of the discard that riichi was declared with, or -1. Whoever declares riichi
+// says so aloud: it is no secret, though a view has no history to find it in.
+std::array<int, engine::kMostSeats> riichi_discards(const engine::State& state,
+                                                    const ruleset::Ruleset& rules);
 
 }  // namespace jantaku::tui

@@ -54,6 +54,12 @@ std::string tile_label(tiles::Kind kind, const Style& style) {
   return painted(padded(picture, 2) + " " + kind.name(), ink_of(kind), style);
 }
 
+std::string tile_short(tiles::Kind kind, const Style& style) {
+  const std::string picture = style.glyphs ? tiles::glyph(kind) : "";
+  if (picture.empty()) return tile_name(kind, style);
+  return painted(picture + (tiles::is_red_five(kind) ? "r" : ""), ink_of(kind), style);
+}
+
 std::string tile_row(std::span<const tiles::Kind> kinds, const Style& style,
                      const RowOptions& options, std::string_view indent) {
   std::string out;

@@ -25,5 +25,12 @@ TEST(TileLabel, ShowsTheNameInAnyCase) {
   EXPECT_EQ(tile_label(Kind::of("10m"), {.glyphs = true}), "10m");
 }
 
+// The glyph of a red five is that of a five.
+TEST(TileShort, TellsRedFivesApart) {
+  EXPECT_EQ(tile_short(Kind::of("5p"), {.glyphs = true}), "🀝");
+  EXPECT_EQ(tile_short(Kind::of("0p"), {.glyphs = true}), "🀝r");
+  EXPECT_EQ(tile_short(Kind::of("0p"), {.glyphs = false}), "0p");
+}
+
 }  // namespace
 }  // namespace jantaku::tui
