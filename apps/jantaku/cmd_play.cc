@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cctype>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -40,14 +41,21 @@ struct Options {
   tui::Glyphs glyphs = tui::Glyphs::kAuto;
 };
 
-// Where programs keep what they want to find again.
-fs::path usual_save(const std::string& ruleset) {
+// Where programs keep what they want to find again: a file for each ruleset, and for each preset or
+// choice of mods, so that a game of one is not written over by another.
+fs::path usual_save(const RulesetFile& file) {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
   fs::path folder = state && *state ? fs::path(state)
                     : home && *home ? fs::path(home) / ".local" / "state"
                                     : fs::temp_directory_path();
-  return folder / "jantaku" / ("play-" + fs::path(ruleset).stem().string() + ".jsonl");
+  std::string name = "play-" + fs::path(file.path).stem().string();
+  std::string played_with = file.preset.value_or("");
+  for (const std::string& mod : file.mods) played_with += (played_with.empty() ? "" : " ") + mod;
+  if (!played_with.empty()) name += "-";
+  for (const char c : played_with) name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+  constexpr size_t kLongest = 200;  // folders have a bound; what is cut off is told by the save
+  return folder / "jantaku" / (name.substr(0, kLongest) + ".jsonl");
 }
 
 base::Seed seed_of(const Options& options) {
@@ -69,20 +77,56 @@ tui::SavedGame new_game(const Options& options, const ruleset::Ruleset& rules) {
   return game;
 }
 
-// A game that was left and is the one that is asked for.
-std::optional<tui::SavedGame> saved_game(const Options& options, const fs::path& path) {
+// Gives a file that cannot be taken up another name: it is somebody's game, and the program may be
+// to blame. The new name, or nothing if that does not work.
+std::optional<fs::path> put_aside(const fs::path& path) {
+  constexpr int kMost = 1000;
   std::error_code error;
-  if (options.new_game || options.seed || !fs::exists(path, error)) return std::nullopt;
+  for (int number = 1; number < kMost; ++number) {
+    const fs::path aside = path.string() + fmt::format(".unreadable-{}", number);
+    if (fs::exists(aside, error)) continue;
+    fs::rename(path, aside, error);
+    return error ? std::nullopt : std::optional(aside);
+  }
+  return std::nullopt;
+}
+
+// So that what was said is read before the table is drawn over it.
+void wait_for_enter() {
+  std::cout << "Enter goes on > " << std::flush;
+  std::string line;
+  std::getline(std::cin, line);
+}
+
+// A game that was left, nothing if there is none; or why no game may be begun in its place.
+base::Result<std::optional<tui::SavedGame>> saved_game(const Options& options,
+                                                       const fs::path& path) {
+  std::error_code error;
+  const std::optional<tui::SavedGame> none;
+  if (options.new_game || options.seed || !fs::exists(path, error)) return none;
   const auto source = read_input(path.string());
-  if (!source) return std::nullopt;
+  if (!source) return source.diagnostics();
   auto saved = tui::read_saved(*source);
   if (!saved) {
+    const auto aside = put_aside(path);
+    if (!aside) return std::move(saved).diagnostics();
     complain(saved.diagnostics());
-    return std::nullopt;
+    complain({.code = "play/unreadable-save",
+              .severity = base::Severity::kWarning,
+              .message = fmt::format("no game can be read from {}: it is kept as {}, and a new "
+                                     "game begins",
+                                     path.string(), aside->string())});
+    wait_for_enter();
+    return none;
   }
   const bool same = saved->ruleset == options.file.path && saved->mods == options.file.mods &&
                     saved->preset == options.file.preset.value_or("");
-  return same ? std::optional(*std::move(saved)) : std::nullopt;
+  if (same) return std::optional(*std::move(saved));
+  return base::Diagnostic{
+      .code = "play/other-save",
+      .message = fmt::format("{} holds another game, of {}{}", path.string(), saved->ruleset,
+                             saved->preset.empty() && saved->mods.empty() ? "" : " with mods"),
+      .hint = "--new begins a game in its place, --save FILE keeps this one elsewhere"};
 }
 
 // Appends to the file whatever the log has got since the last time.
@@ -127,13 +171,6 @@ int write_log(const bots::Match& match, const std::string& file) {
   return complain({.code = "cli/cannot-write", .message = file + " cannot be written"});
 }
 
-// So that what was said is read before the table is drawn over it.
-void wait_for_enter() {
-  std::cout << "Enter goes on > " << std::flush;
-  std::string line;
-  std::getline(std::cin, line);
-}
-
 class Table {
  public:
   Table(const Options& options, std::shared_ptr<const ruleset::Ruleset> rules)
@@ -169,8 +206,10 @@ class Table {
 
   int play() {
     const fs::path path =
-        options_.save.empty() ? usual_save(options_.file.path) : fs::path(options_.save);
-    const auto saved = saved_game(options_, path);
+        options_.save.empty() ? usual_save(options_.file) : fs::path(options_.save);
+    const auto found = saved_game(options_, path);
+    if (!found) return complain(found.diagnostics());
+    const std::optional<tui::SavedGame>& saved = *found;
     game_ = saved ? *saved : new_game(options_, program_->rules());
     game_.players.resize(static_cast<size_t>(program_->rules().seats), options_.bot);
     sit_down();
@@ -197,6 +236,7 @@ class Table {
     }
     tui::PlayOptions options = play_options();
     options.on_step = [&saving] { saving.step(); };
+    if (saving.works()) options.saved_in = path.string();
     tui::RawTerminal terminal(STDIN_FILENO);
     using Clock = std::chrono::steady_clock;
     static constexpr auto kHabit = std::chrono::milliseconds(500);
@@ -266,8 +306,8 @@ Run add_play(CLI::App& app) {
   app.add_flag("--new", options->new_game, "Begin anew, even if a game was left");
   app.add_option(
          "--save", options->save,
-         "Where the game is kept (default: a file for each ruleset in the folder jantaku of "
-         "your state folder)")
+         "Where the game is kept (default: a file for each ruleset, and each preset or choice of "
+         "mods, in the folder jantaku of your state folder)")
       ->type_name("FILE");
   app.add_option("--log", options->log, "Write the log of the game when you leave (docs/log.md)")
       ->type_name("FILE");
