@@ -22,6 +22,20 @@ struct Options {
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
 };
 
+// The core's rules that a ruleset stands for: those of the preset that it is played with, by the
+// same name without blanks and dots ("M.League": mleague; for three players with a 3 behind), or
+// those that riichi and sanma are written after.
+std::string rules_named_for(const Options& options, int seats) {
+  if (!options.preset.empty()) return options.preset;
+  if (!options.ruleset.preset) return seats == 3 ? "tenhou3" : "majiang";
+  std::string name;
+  for (const char c : *options.ruleset.preset) {
+    if (c >= 'A' && c <= 'Z') name += static_cast<char>(c - 'A' + 'a');
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) name += c;
+  }
+  return seats == 3 ? name + "3" : name;
+}
+
 int run(const Options& options) {
   const auto rules = load_ruleset(options.ruleset);
   if (!rules) return complain(rules.diagnostics());
@@ -35,9 +49,7 @@ int run(const Options& options) {
                                             options.ruleset.path, name),
                      .hint = "of the bundled ones riichi and sanma can be compared with the core"});
   }
-  const std::string preset = !options.preset.empty() ? options.preset
-                             : seats == 3            ? "tenhou3"
-                                                     : "majiang";
+  const std::string preset = rules_named_for(options, seats);
   const riichi::Preset* core = riichi::find_preset(preset);
   if (core == nullptr || core->rules.players != seats) {
     return complain({.code = "cli/preset",
@@ -78,9 +90,10 @@ Run add_diff(CLI::App& app) {
   app.add_option("--first", options->first, "The number of the first game (0)");
   app.add_option("--threads", options->threads, "How many at once (as many as there are cores)")
       ->check(CLI::Range(1, 1024));
-  app.add_option("--rules", options->preset, "The core's rules (majiang; tenhou3 for three)")
-      ->type_name("PRESET");
-  add_mod_option(app, options->ruleset);
+  app.add_option("--rules", options->preset,
+                 "The core's rules (those of the preset; majiang without one, tenhou3 for three)")
+      ->type_name("RULES");
+  add_mod_options(app, options->ruleset);
   app.footer(
       "Every game is played through both engines with the same wall and the same choices. Who may\n"
       "do what, hands, ponds, calls, indicators, scores, yaku, fu, payments and what comes next\n"
@@ -90,6 +103,7 @@ Run add_diff(CLI::App& app) {
       "Examples:\n"
       "  jantaku diff --games 1000\n"
       "  jantaku diff sanma --games 1000\n"
+      "  jantaku diff --preset EMA --games 1000\n"
       "  jantaku diff --first 17 --games 1");
   return [options] { return run(*options); };
 }

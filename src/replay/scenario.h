@@ -81,7 +81,8 @@ struct Scenario {
   json::Value ruleset;       // inline
   json::Value config;        // null, or merged over the ruleset
   std::vector<std::string> mods;
-  uint64_t seed = 1;  // of the tiles that nobody rigged
+  std::optional<std::string> preset;  // whose mods are played with instead
+  uint64_t seed = 1;                  // of the tiles that nobody rigged
   std::vector<Move> moves;
   std::vector<Check> checks;
   json::OriginsPtr origins;  // of `ruleset` and `config`

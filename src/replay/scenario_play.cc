@@ -37,7 +37,8 @@ std::vector<std::string> texts_of(const std::vector<ScenarioTile>& tiles) {
 base::Result<std::shared_ptr<const ruleset::Ruleset>> load_scenario_rules(
     const Scenario& scenario, json::Document document, const ruleset::LoadOptions& options) {
   ruleset::LoadOptions with_config = options;
-  with_config.mods.emplace();
+  with_config.preset = scenario.preset;
+  if (!scenario.preset) with_config.mods.emplace();
   for (const std::string& id : scenario.mods) with_config.mods->push_back({id});
   with_config.config = scenario.config.is_null() ? nullptr : &scenario.config;
   return ruleset::load(std::move(document), engine::vocabulary(), with_config);

@@ -174,8 +174,9 @@ void read_moves(ScenarioReader& reader, const json::Value& value, Scenario& scen
 std::optional<Scenario> read_scenario(ScenarioReader& reader, json::Value& value) {
   const json::Object* object = reader.object(value, "a scenario");
   if (!object) return std::nullopt;
-  reader.only(*object, "a scenario",
-              {"name", "ruleset", "config", "mods", "seed", "moves", "expect", "comment"});
+  reader.only(
+      *object, "a scenario",
+      {"name", "ruleset", "config", "mods", "preset", "seed", "moves", "expect", "comment"});
   Scenario scenario{.origins = reader.origins(), .range = reader.range(value)};
   if (const json::Value* name = reader.member(value, "name", "a scenario")) {
     if (const std::string* text = reader.string(*name, "`name`")) scenario.name = *text;
@@ -189,6 +190,13 @@ std::optional<Scenario> read_scenario(ScenarioReader& reader, json::Value& value
       for (const json::Value& mod : *list) {
         if (const std::string* id = reader.string(mod, "a mod")) scenario.mods.push_back(*id);
       }
+    }
+  }
+  if (const json::Value* preset = value.find("preset")) {
+    if (const std::string* name = reader.string(*preset, "`preset`")) scenario.preset = *name;
+    if (!scenario.mods.empty()) {
+      reader.error(*preset, "scenario/mods-and-preset",
+                   "a scenario has `mods` or a `preset`, not both");
     }
   }
   read_moves(reader, value, scenario);
