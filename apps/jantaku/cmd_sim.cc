@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "commands.h"
 #include "json/writer.h"
@@ -25,7 +26,7 @@ struct Options {
   uint32_t games = 0;  // 0: what is usual
   uint64_t rounds = 0;
   uint64_t seed = 1;
-  unsigned threads = 1;
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   int players = 4;
   double seconds = 5;
   std::string preset;
@@ -93,8 +94,8 @@ json::Value report_json(const sim::NativeReport& report, const Options& options,
 }
 
 std::string report_text(const sim::NativeReport& report, const Options& options, int players) {
-  std::string out = fmt::format("{} games of {}, {} rounds, seed {}, {} threads\n", report.games,
-                                options.preset, report.rounds, options.seed, options.threads);
+  std::string out = fmt::format("{} games of {}, {} rounds, seed {}\n", report.games,
+                                options.preset, report.rounds, options.seed);
   out += fmt::format("  {} choices, {:.2f} a round; {} events, {:.2f} a round\n", report.choices,
                      per_round(report.choices, report), report.events,
                      per_round(report.events, report));
@@ -205,7 +206,8 @@ Run add_sim(CLI::App& app) {
   app.add_option("--rounds", options->rounds, "Of a ruleset: stop after so many rounds")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000'000}));
   app.add_option("--seed", options->seed, "What decides walls and choices (1)");
-  app.add_option("--threads", options->threads, "How many at once (1)")->check(CLI::Range(1, 1024));
+  app.add_option("--threads", options->threads, "How many at once (as many as there are cores)")
+      ->check(CLI::Range(1, 1024));
   app.add_option("--players", options->players, "4 or 3, where --preset does not say")
       ->check(CLI::IsMember({3, 4}));
   add_mod_option(app, options->ruleset);
@@ -246,9 +248,9 @@ Run add_sim(CLI::App& app) {
   app.footer(
       "Examples:\n"
       "  jantaku sim mine.json --rounds 200 --check\n"
-      "  jantaku sim riichi --games 2000 --bots greedy,random,random,random --threads 2 \\\n"
+      "  jantaku sim riichi --games 2000 --bots greedy,random,random,random \\\n"
       "    --keep run.json --report run.html\n"
-      "  jantaku sim --native --games 1000 --threads 2\n"
+      "  jantaku sim --native --games 1000\n"
       "  jantaku sim --native --players 3 --bots greedy --check\n"
       "  jantaku sim --native --games 1 --bots mjai:./mybot,greedy,greedy,greedy");
   return [options] { return simulate(*options); };

@@ -24,8 +24,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A run that is kept is written down after so many games for each thread.
-constexpr uint64_t kGamesBetween = 50;
+// A run that is kept is written down this often, at most after so many games for each thread.
+constexpr double kSecondsBetween = 3;
+constexpr uint64_t kMostGamesBetween = 1000;
 
 double points(engine::Milli score) {
   return static_cast<double>(score) / static_cast<double>(ruleset::kOne);
@@ -192,10 +193,14 @@ class Simulation {
     done_ = report_.games;
     Progress progress = bar();
     sim::RulesetSim part = plan(progress);
+    uint64_t stretch = 1;  // for each thread; grows until it takes long enough
     while (report_.games < options_.games) {
       part.first = report_.games;
-      part.games = std::min(kGamesBetween * options_.threads, options_.games - report_.games);
-      report_.add(sim::run_ruleset(part));
+      part.games = std::min(stretch * options_.threads, options_.games - report_.games);
+      const sim::RulesetReport played = sim::run_ruleset(part);
+      if (played.seconds < kSecondsBetween / 2) stretch = std::min(stretch * 2, kMostGamesBetween);
+      if (played.seconds > kSecondsBetween && stretch > 1) stretch /= 2;
+      report_.add(played);
       if (!write_whole(options_.keep, json_text(report_, run_))) {
         return complain(cannot_write(options_.keep));
       }
