@@ -23,6 +23,54 @@ bool dealt_in(const Table& table, Seat seat) {
                      [&](const WinResult& win) { return win.payer == seat && !win.by_call; });
 }
 
+// Without what was left on the table at the end.
+Milli earned(const Standing& standing, int person) {
+  const auto at = static_cast<size_t>(person);
+  return bounded_sum(standing.scores[at], -standing.leftover[at]);
+}
+
+// Of persons as they rank: behind the last who shares the place that begins here.
+size_t end_of_place(const ruleset::Ruleset& rules, const Standing& standing,
+                    const std::vector<int>& persons, size_t begin) {
+  size_t end = begin + 1;
+  while (rules.scoring.split_ties && end < persons.size() &&
+         earned(standing, persons[end]) == earned(standing, persons[begin])) {
+    ++end;
+  }
+  return end;
+}
+
+// Equal shares in hundreds; what does not divide is the first one's.
+std::vector<Milli> shared(Milli sum, size_t among) {
+  constexpr Milli kHundred = 100 * ruleset::kOne;
+  const auto count = static_cast<Milli>(among);
+  const Milli share = sum / count / kHundred * kHundred;
+  std::vector<Milli> shares(among, share);
+  shares.front() = sum - share * (count - 1);
+  return shares;
+}
+
+// G22: the sticks and the pot that nobody has won.
+void hand_out_leftover(const ruleset::Ruleset& rules, Standing& standing) {
+  const Milli sticks = bounded_product(standing.sticks, rules.scoring.riichi_value / ruleset::kOne);
+  const Milli sum = bounded_sum(standing.pot, sticks);
+  standing.pot = standing.sticks = 0;
+  using ruleset::Leftover;
+  if (rules.scoring.leftover == Leftover::kLost) return;
+  const std::vector<int> persons = ranking(standing, rules.seats);
+  size_t firsts = 1;
+  while (rules.scoring.leftover == Leftover::kSplit && firsts < persons.size() &&
+         earned(standing, persons[firsts]) == earned(standing, persons.front())) {
+    ++firsts;
+  }
+  const std::vector<Milli> shares = shared(sum, firsts);
+  for (size_t i = 0; i < firsts; ++i) {
+    const auto person = static_cast<size_t>(persons[i]);
+    standing.leftover[person] = shares[i];
+    standing.scores[person] = bounded_sum(standing.scores[person], shares[i]);
+  }
+}
+
 template <typename Test>
 bool anybody(const ruleset::Ruleset& rules, const Standing& standing, const Test& test) {
   return std::any_of(standing.scores.begin(), standing.scores.begin() + rules.seats, test);
@@ -120,31 +168,33 @@ Standing after_round(const ruleset::Ruleset& rules, const Standing& before, cons
     keep_what_persists(rules, table.at(seat), after.statuses[person], after.counters[person]);
   }
   after.over = ends_game(rules, table, before, after);
-  if (after.over) {
-    const auto first = static_cast<size_t>(ranking(after, rules.seats).front());
-    const Milli sticks = bounded_product(after.sticks, rules.scoring.riichi_value / ruleset::kOne);
-    after.scores[first] = bounded_sum(after.scores[first], bounded_sum(after.pot, sticks));
-    after.pot = after.sticks = 0;
-  }
+  if (after.over) hand_out_leftover(rules, after);
   return after;
 }
 
 std::vector<Milli> results(const ruleset::Ruleset& rules, const Standing& standing) {
   const ruleset::Scoring& scoring = rules.scoring;
   const Milli origin = scoring.origin.value_or(0);
-  std::vector<Milli> results(static_cast<size_t>(rules.seats));
   const std::vector<int> persons = ranking(standing, rules.seats);
-  for (size_t place = 0; place < persons.size(); ++place) {
-    const auto person = static_cast<size_t>(persons[place]);
-    results[person] = bounded_sum(standing.scores[person], -origin);
-    if (place < scoring.uma.size()) {
-      results[person] = bounded_sum(results[person], scoring.uma[place]);
-    }
-  }
+  std::vector<Milli> paid(persons.size(), 0);  // by place
+  std::copy_n(scoring.uma.begin(), std::min(paid.size(), scoring.uma.size()), paid.begin());
   if (scoring.origin) {
     const Milli oka = bounded_product(bounded_sum(origin, -rules.initial_score), rules.seats);
-    Milli& first = results[static_cast<size_t>(persons.front())];
-    first = bounded_sum(first, oka);
+    paid.front() = bounded_sum(paid.front(), oka);
+  }
+  std::vector<Milli> results(persons.size());
+  for (size_t place = 0; place < persons.size();) {
+    const size_t end = end_of_place(rules, standing, persons, place);
+    const Milli sum =
+        std::accumulate(paid.begin() + static_cast<std::ptrdiff_t>(place),
+                        paid.begin() + static_cast<std::ptrdiff_t>(end), Milli{0}, bounded_sum);
+    const std::vector<Milli> shares = shared(sum, end - place);
+    for (size_t i = place; i < end; ++i) {
+      const auto person = static_cast<size_t>(persons[i]);
+      results[person] =
+          bounded_sum(bounded_sum(standing.scores[person], -origin), shares[i - place]);
+    }
+    place = end;
   }
   return results;
 }
@@ -153,11 +203,23 @@ std::vector<int> ranking(const Standing& standing, int seats) {
   std::vector<int> persons(static_cast<size_t>(seats));
   std::iota(persons.begin(), persons.end(), 0);
   std::sort(persons.begin(), persons.end(), [&](int a, int b) {
-    const Milli mine = standing.scores[static_cast<size_t>(a)];
-    const Milli theirs = standing.scores[static_cast<size_t>(b)];
+    const Milli mine = earned(standing, a), theirs = earned(standing, b);
     return mine != theirs ? mine > theirs : a < b;
   });
   return persons;
+}
+
+std::vector<int> places(const ruleset::Ruleset& rules, const Standing& standing) {
+  const std::vector<int> persons = ranking(standing, rules.seats);
+  std::vector<int> places(persons.size());
+  for (size_t place = 0; place < persons.size();) {
+    const size_t end = end_of_place(rules, standing, persons, place);
+    for (size_t i = place; i < end; ++i) {
+      places[static_cast<size_t>(persons[i])] = static_cast<int>(place) + 1;
+    }
+    place = end;
+  }
+  return places;
 }
 
 }  // namespace jantaku::engine

@@ -18,6 +18,8 @@ struct Standing {
   Milli sticks = 0, pot = 0;
   bool over = false;
   std::array<Milli, kMostSeats> scores{};  // by person, as all below
+  // What of the scores was left on the table when the game ended: it makes nobody's place better.
+  std::array<Milli, kMostSeats> leftover{};
   // Those that stay (K28, K29); counters of the names that do not are 0.
   std::array<Statuses, kMostSeats> statuses{};
   std::array<std::vector<Milli>, kMostSeats> counters;
@@ -33,14 +35,18 @@ int person_at(Seat seat, int round, int seats);
 // What the round begins with, without a wall and a seed, which are the caller's.
 Deal next_deal(const ruleset::Ruleset& rules, const Standing& standing);
 
-// After a round that is over. If the game is over too, sticks and pot are with the first place.
+// After a round that is over. If the game is over too, sticks and pot are handed out (G22).
 Standing after_round(const ruleset::Ruleset& rules, const Standing& before, const Table& table);
 
 // What the game came to, by person: scores without `origin`, with uma, and with the oka for the
-// first place (G22).
+// first place (G22). Who shares a place shares what it is paid, in hundreds; the rest goes to the
+// one who dealt earlier.
 std::vector<Milli> results(const ruleset::Ruleset& rules, const Standing& standing);
 
 // Persons, first place first; of equal scores the one who dealt earlier (G22).
 std::vector<int> ranking(const Standing& standing, int seats);
+
+// By person: 1 for the first place; equal where the ruleset has equal scores share one (G22).
+std::vector<int> places(const ruleset::Ruleset& rules, const Standing& standing);
 
 }  // namespace jantaku::engine

@@ -149,6 +149,44 @@ TEST(Course, FirstPlaceTakesWhatIsLeft) {
   EXPECT_EQ(ranking(after, 4), (std::vector<int>{0, 1, 2, 3}));
 }
 
+// G22: whose the sticks are that nobody has won.
+TEST(Course, WhatIsLeftMayBeSplitOrLost) {
+  ruleset::Ruleset rules = engine::rules();
+  rules.max_rounds = 0;
+  Table table = ended(RoundEnd::kExhaustiveDraw, {});
+  for (size_t s = 0; s < 4; ++s) table.players[s].score = 25000 * ruleset::kOne;
+  table.at(Seat::kNorth).score = 24000 * ruleset::kOne;
+  table.sticks = ruleset::kOne;
+  rules.scoring.leftover = ruleset::Leftover::kLost;
+  Standing after = after_round(rules, first_standing(rules), table);
+  EXPECT_EQ(after.scores[0], 25000 * ruleset::kOne);
+  EXPECT_EQ(after.sticks, 0);
+  rules.scoring.leftover = ruleset::Leftover::kSplit;
+  after = after_round(rules, first_standing(rules), table);
+  EXPECT_EQ(after.scores[0], 25400 * ruleset::kOne);  // what does not divide in hundreds
+  EXPECT_EQ(after.scores[1], 25300 * ruleset::kOne);
+  EXPECT_EQ(after.scores[2], 25300 * ruleset::kOne);
+  EXPECT_EQ(after.scores[3], 24000 * ruleset::kOne);
+}
+
+// G22: equal scores share a place and its uma, whatever was left on the table for one of them.
+TEST(Course, EqualScoresMayShareAPlace) {
+  ruleset::Ruleset rules = engine::rules();
+  rules.max_rounds = 0;
+  for (Milli uma : {15000, 5000, -5000, -15000}) rules.scoring.uma.push_back(uma * ruleset::kOne);
+  Table table = ended(RoundEnd::kExhaustiveDraw, {});
+  for (size_t s = 0; s < 4; ++s) table.players[s].score = 25000 * ruleset::kOne;
+  table.at(Seat::kEast).score = 20000 * ruleset::kOne;
+  table.sticks = ruleset::kOne;
+  const Standing after = after_round(rules, first_standing(rules), table);
+  EXPECT_EQ(places(rules, after), (std::vector<int>{4, 1, 2, 3}));
+  rules.scoring.split_ties = true;
+  EXPECT_EQ(places(rules, after), (std::vector<int>{4, 1, 1, 1}));
+  const std::vector<Milli> expected = {5000 * ruleset::kOne, 31000 * ruleset::kOne,
+                                       30000 * ruleset::kOne, 30000 * ruleset::kOne};
+  EXPECT_EQ(results(rules, after), expected);
+}
+
 // K28, K29, G09: only what is named stays, with its person.
 TEST(Course, SomeStatusesAndCountersPersist) {
   ruleset::Ruleset rules = engine::rules();

@@ -49,6 +49,10 @@ enum class ScoringMethod : uint8_t { kNone, kRiichi, kHk, kSichuan, kVietnamese 
 // or the round is an abortive draw.
 enum class ExtraWins : uint8_t { kFirstWins, kAbortiveDraw };
 
+// Who gets the sticks and the pot that nobody has won when the game ends: the first place, all who
+// share it, or nobody.
+enum class Leftover : uint8_t { kFirst, kSplit, kLost };
+
 struct Scoring {
   ScoringMethod method = ScoringMethod::kNone;
   std::string win_by_discard_name = "Ron", win_by_draw_name = "Tsumo";
@@ -78,6 +82,9 @@ struct Scoring {
   bool agariyame = false, tenpaiyame = false;  // the last dealer stops when first
   std::vector<Milli> uma;                      // G22: by place, at the end of the game
   std::optional<Milli> origin;                 // what is taken off; without it no oka
+  Leftover leftover = Leftover::kFirst;        // G22
+  bool split_ties = false;  // G22: equal scores share a place, and what their places are paid
+  std::vector<std::pair<std::string, Milli>> least_points;  // S23: of a hand with this yaku
 };
 
 // S08: where `over` is scored, these names and all yaku of these values are not.

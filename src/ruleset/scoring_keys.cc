@@ -96,6 +96,31 @@ void read_pao_yaku(Reader& reader, const json::Value& value, What what, Scoring&
   }
 }
 
+void read_leftover(Reader& reader, const json::Value& value, What what, Scoring& into) {
+  const std::string* word = reader.string(value, what);
+  if (word == nullptr) return;
+  if (*word == "first") {
+    into.leftover = Leftover::kFirst;
+  } else if (*word == "split") {
+    into.leftover = Leftover::kSplit;
+  } else if (*word == "lost") {
+    into.leftover = Leftover::kLost;
+  } else {
+    reader.error("ruleset/unknown-word", value.origin(),
+                 fmt::format("{} is `first`, `split` or `lost`", what));
+  }
+}
+
+void read_least_points(Reader& reader, const json::Value& value, What what, Scoring& into) {
+  const json::Object* members = reader.object(value, what);
+  if (members == nullptr) return;
+  for (const json::Member& member : *members) {
+    if (const auto points = reader.milli(member.value, what)) {
+      into.least_points.emplace_back(member.key, *points);
+    }
+  }
+}
+
 void read_uma(Reader& reader, const json::Value& value, What what, Scoring& into) {
   const json::Array* places = reader.array(value, what);
   if (places == nullptr) return;
@@ -270,6 +295,17 @@ const std::array kRows = {
                "What is taken off every score at the end; the first place is paid what all lack to "
                "it at the start.",
                read_optional<&Scoring::origin>},
+    ScoringRow{"leftover", Form::kString, "G22",
+               "Who gets the sticks and the pot that nobody has won: `first`, the first place; "
+               "`split`, all who share it; or `lost`, nobody.",
+               read_leftover},
+    ScoringRow{"split_ties", Form::kBoolean, "G22",
+               "Whether equal scores share a place and what their places are paid; otherwise who "
+               "dealt earlier is ahead.",
+               read_flag<&Scoring::split_ties>},
+    ScoringRow{"least_points", Form::kObject, "S23",
+               "Yaku with which a hand is paid as if it had at least so many points.",
+               read_least_points},
 };
 
 constexpr std::string_view kExample = R"({"score_calculation": {"method": "riichi",
@@ -285,7 +321,7 @@ constexpr std::string_view kExample = R"({"score_calculation": {"method": "riich
   "most_limits": 2, "unlimited": false, "pao_yaku": ["Daisangen"], "pao_pays_honba": false,
   "most_wins": 2, "extra_wins": "draw", "target_score": 30000, "overtime_rounds": 12,
   "sudden_death": true, "agariyame": true, "tenpaiyame": true, "uma": [20000, 10000, -10000, -20000],
-  "origin": 30000}})";
+  "origin": 30000, "leftover": "split", "split_ties": true, "least_points": {"Renhou": 5}}})";
 
 }  // namespace
 

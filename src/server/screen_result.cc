@@ -119,15 +119,15 @@ std::string result_json(const engine::Table& table, const ruleset::Ruleset& rule
 std::string final_json(const engine::Standing& standing, const ruleset::Ruleset& rules,
                        const std::array<std::string, engine::kMostSeats>& names) {
   const auto results = engine::results(rules, standing);
+  const std::vector<int> places = engine::places(rules, standing);
   Wire wire;
   wire.begin_array();
-  int rank = 0;
   for (const int person : engine::ranking(standing, rules.seats)) {
     const auto at = static_cast<size_t>(person);
     wire.begin_object()
         .number("place", person)
         .text("name", names[at])
-        .number("rank", ++rank)
+        .number("rank", places[at])
         .points("score", standing.scores[at])
         .points("result", at < results.size() ? results[at] : standing.scores[at])
         .end_object();

@@ -129,7 +129,7 @@ Names yaku_names(const engine::WinResult& win, const ruleset::Ruleset& rules) {
   for (const engine::ScoredYaku& yaku : win.scored) {
     // Beside a yakuman the others are shown, not paid.
     const bool is_paid = win.limits == 0 || yaku.list == rules.names.yaku_lists.find("yakuman");
-    if (yaku.value == 0 || !is_paid) continue;
+    if (!is_paid) continue;
     names.push_back(fmt::format("{} {}", rules.names.yaku.name(yaku.name), points(yaku.value)));
   }
   return sorted(std::move(names));
@@ -235,15 +235,18 @@ std::string differing_standing(const riichi::Game& core, const engine::Standing&
   std::string differs = compare("the game is over", core.ended() ? 1 : 0, standing.over ? 1 : 0);
   if (!differs.empty()) return differs;
   if (core.ended()) {
-    const std::vector<int> persons = engine::ranking(standing, rules.seats);
-    for (size_t place = 0; place < persons.size() && differs.empty(); ++place) {
-      const auto person = static_cast<size_t>(persons[place]);
-      differs = compare(fmt::format("place of player {}", person + 1), core.result()->place[person],
-                        static_cast<int64_t>(place) + 1);
-      if (differs.empty()) {
-        differs = compare(fmt::format("points of player {} at the end", person + 1),
-                          core.result()->points[person], points(standing.scores[person]));
-      }
+    constexpr int64_t kTenth = 100;  // of a thousand points, in which the core has results
+    const std::vector<int> places = engine::places(rules, standing);
+    const std::vector<engine::Milli> results = engine::results(rules, standing);
+    for (size_t person = 0; person < places.size() && differs.empty(); ++person) {
+      const auto of_player = [&](std::string_view what, int64_t core, int64_t ruleset) {
+        if (!differs.empty()) return;
+        differs =
+            compare(fmt::format("{} of player {} at the end", what, person + 1), core, ruleset);
+      };
+      of_player("place", core.result()->place[person], places[person]);
+      of_player("points", core.result()->points[person], points(standing.scores[person]));
+      of_player("result", core.result()->score_tenths[person] * kTenth, points(results[person]));
     }
     return differs;
   }

@@ -19,7 +19,7 @@ std::string differing_table(const riichi::Kyoku& kyoku, const engine::Game& game
 std::string differing_end(const riichi::Kyoku& kyoku, const engine::Game& game);
 
 // What comes after the round: scores, dealer, honba, sticks, and whether the game is over, in what
-// places.
+// places and with what results.
 std::string differing_standing(const riichi::Game& core, const engine::Standing& standing,
                                const ruleset::Ruleset& rules);
 

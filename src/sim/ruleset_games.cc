@@ -157,10 +157,9 @@ class GamePlayer {
     ++report_.rounds_by_game[static_cast<int64_t>(round_ + 1)];
     const int64_t initial = sim_.program->rules().initial_score / ruleset::kOne;
     const int64_t stretch = std::max<int64_t>(1, initial / 10);
-    const std::vector<int> persons = engine::ranking(standing, sim_.program->rules().seats);
-    for (size_t place = 0; place < persons.size(); ++place) {
-      const auto person = static_cast<size_t>(persons[place]);
-      ++report_.places[person][place];
+    const std::vector<int> places = engine::places(sim_.program->rules(), standing);
+    for (size_t person = 0; person < places.size(); ++person) {
+      ++report_.places[person][static_cast<size_t>(places[person]) - 1];
       report_.scores[person] += standing.scores[person];
       const int64_t score = standing.scores[person] / ruleset::kOne;
       const int64_t below = score < 0 ? stretch - 1 : 0;  // rounded down, not towards 0

@@ -141,12 +141,13 @@ std::string round_result(const engine::Table& table, const ruleset::Ruleset& rul
 std::string game_result(const engine::Standing& standing, const ruleset::Ruleset& rules,
                         const SeatNames& names, const Style& style) {
   std::string out = painted("The game is over", Ink::kBold, style) + "\n";
-  int place = 0;
+  const std::vector<int> places = engine::places(rules, standing);
   const std::vector<engine::Milli> results = engine::results(rules, standing);
   const bool settled = !rules.scoring.uma.empty() || rules.scoring.origin;
   for (const int person : engine::ranking(standing, rules.seats)) {
     const auto at = static_cast<size_t>(person);
-    out += fmt::format("  {}  {:<14}{:>9}", ++place, names[at], points_text(standing.scores[at]));
+    out +=
+        fmt::format("  {}  {:<14}{:>9}", places[at], names[at], points_text(standing.scores[at]));
     if (settled) out += fmt::format("   result {:>7}", signed_text(results[at]));
     out += '\n';
   }

@@ -59,7 +59,7 @@ TEST(RoundResult, ShowsTheHandThatBrokeARoundOff) {
   EXPECT_EQ(shown.find("noten"), std::string::npos);
 }
 
-TEST(GameResult, TellsWhatTheRulesMakeOfTheScores) {
+TEST(GameResult, SharesPlacesWhereTheRulesDo) {
   ruleset::Ruleset rules;
   rules.seats = 4;
   engine::Standing standing;
@@ -70,12 +70,13 @@ TEST(GameResult, TellsWhatTheRulesMakeOfTheScores) {
             "  2  You               25000\n"
             "  3  Bot 3             25000\n"
             "  4  Bot 4             10000\n");
+  rules.scoring.split_ties = true;
   for (const Milli uma : {15000, 5000, -5000, -15000}) rules.scoring.uma.push_back(uma * kOne);
   EXPECT_EQ(game_result(standing, rules, names(), {}),
             "The game is over\n"
             "  1  Bot 2             40000   result  +55000\n"
-            "  2  You               25000   result  +30000\n"
-            "  3  Bot 3             25000   result  +20000\n"
+            "  2  You               25000   result  +25000\n"
+            "  2  Bot 3             25000   result  +25000\n"
             "  4  Bot 4             10000   result   -5000\n");
 }
 

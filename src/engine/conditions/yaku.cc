@@ -18,7 +18,8 @@ Milli most_of(Game& game, const Context& win, int name, Milli enough) {
     if (list.name != name) continue;
     for (const ruleset::Yaku& yaku : list.yaku) {
       if (sum >= enough) return sum;
-      const Milli value = value_of(game, win.seat, yaku);
+      const Milli value =
+          std::max(value_of(game, win.seat, yaku), least_points_with(game.rules(), yaku.name));
       if (value > 0 && game.test(yaku.when, win)) sum += value;
     }
   }
@@ -67,7 +68,13 @@ bool reaches(Game& game, const Context& win, std::span<const int> lists, Milli w
     if (!may) return false;
   }
   const HandScore score = best_score(game, win, payer_of(game.table(), win.win));
-  return enough([&](int list) { return score.yaku.sum_of(list); });
+  return enough([&](int list) {
+    Milli sum = score.yaku.sum_of(list);
+    for (const ScoredYaku& yaku : score.yaku.scored) {
+      if (yaku.list == list) sum = std::max(sum, least_points_with(game.rules(), yaku.name));
+    }
+    return sum;
+  });
 }
 
 template <WinKind kKind>

@@ -162,7 +162,7 @@ HandScore best_score(Game& game, const Context& win, Seat payer) {
       if (game.status() == Status::kError) return best;
       const Price price = price_of(game, {.winner = win.seat,
                                           .payer = payer,
-                                          .points = score.yaku.points,
+                                          .points = score.yaku.paid_points(),
                                           .limits = score.yaku.limits,
                                           .fu = way.fu});
       for (Milli paid : price.paid) score.worth += paid;

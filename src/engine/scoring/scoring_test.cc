@@ -94,6 +94,26 @@ TEST(Scoring, EqualJokersAreResolvedToo) {
   EXPECT_EQ(round.yaku(score.yaku), "Pair 1, High 4, ");
 }
 
+// S23: a yaku that makes a hand be paid as more than it counts, and enough to win by itself.
+TEST(Scoring, AYakuMaySetTheLeastThatIsPaid) {
+  const auto rules = [](const char* dora) {
+    return "{" + wall() +
+           R"("yaku": [{"display_name": "Early", "value": 0, "when": ["true"]}],
+    "extra_yaku": [{"display_name": "Dora", "value": )" +
+           dora + R"(, "when": ["true"]}],
+    "score_calculation": {"method": "sichuan", "least_points": {"Early": 5},
+      "score_table": {"1": 100, "5": 500, "6": 600, "max": 0}}})";
+  };
+  Scored round(rules("1"));
+  const Context win = round.win(kEast, "1m1m", WinKind::kDiscard);
+  const HandScore score = best_score(round.game(), win, kWest);
+  EXPECT_EQ(score.yaku.points, points(1));  // told as it counts
+  EXPECT_EQ(score.worth, points(500));
+  Scored more(rules("6"));
+  EXPECT_EQ(best_score(more.game(), more.win(kEast, "1m1m", WinKind::kDiscard), kWest).worth,
+            points(600));
+}
+
 // S12, S13, S20, S23: the tables, by who wins and who pays.
 TEST(Scoring, RiichiTables) {
   Scored round(riichi_rules());

@@ -113,7 +113,7 @@ class Settlement {
     if (game_.status() == Status::kError) return;
     const PricedWin priced{.winner = winner,
                            .payer = win.payer,
-                           .points = score.yaku.points,
+                           .points = score.yaku.paid_points(),
                            .limits = score.yaku.limits,
                            .fu = score.fu};
     Price price = price_of(game_, priced);
@@ -310,7 +310,7 @@ class Settlement {
     game_.touch();
     const Price price = price_of(game_, {.winner = winner,
                                          .payer = payer,
-                                         .points = score.yaku.points,
+                                         .points = score.yaku.paid_points(),
                                          .limits = score.yaku.limits,
                                          .fu = score.fu});
     return price.paid[index(payer)];

@@ -81,7 +81,22 @@ void add_up(const Lists& lists, YakuScore& score) {
   }
 }
 
+void note_least_points(const ruleset::Ruleset& rules, YakuScore& score) {
+  if (rules.scoring.least_points.empty()) return;
+  score.least_points = 0;
+  for (const ScoredYaku& yaku : score.scored) {
+    score.least_points = std::max(score.least_points, least_points_with(rules, yaku.name));
+  }
+}
+
 }  // namespace
+
+Milli least_points_with(const ruleset::Ruleset& rules, int yaku) {
+  for (const auto& [name, points] : rules.scoring.least_points) {
+    if (rules.names.yaku.name(yaku) == name) return points;
+  }
+  return 0;
+}
 
 Milli value_of(const Game& game, Seat winner, const ruleset::Yaku& yaku) {
   if (yaku.counter < 0) return yaku.value;
@@ -124,6 +139,7 @@ YakuScore score_yaku(Game& game, const Context& win) {
   }
   apply_precedence(game.rules(), score.scored);
   add_up(lists, score);
+  note_least_points(game.rules(), score);
   if (lists.meta < 0) return score;
 
   // S07
@@ -135,6 +151,7 @@ YakuScore score_yaku(Game& game, const Context& win) {
   score.scored.insert(score.scored.end(), meta.begin(), meta.end());
   apply_precedence(game.rules(), score.scored);
   add_up(lists, score);
+  note_least_points(game.rules(), score);
   return score;
 }
 

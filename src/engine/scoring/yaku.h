@@ -1,6 +1,7 @@
 // Which yaku a win has (S01 to S09).
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -14,10 +15,12 @@ struct YakuScore {
   std::vector<ScoredYaku> scored;  // each name once in a list
   Milli points = 0;                // of `yaku`, `extra_yaku` and `meta_yaku` (S04)
   Milli limits = 0;                // of `yakuman` (S05)
+  Milli least_points = 0;          // as which the hand is paid if it has fewer (S23)
   bool has_yaku = false;           // something of `yaku` or `yakuman` (S06)
 
   const ScoredYaku* find(int name) const;
   Milli sum_of(int list) const;
+  Milli paid_points() const { return std::max(points, least_points); }
 };
 
 // Sums and products that end at a bound far above any real score, and far below what overflows
@@ -36,6 +39,9 @@ struct ScoringState {
 
 // What a yaku is worth to the winner: its value, or the winner's counter.
 Milli value_of(const Game& game, Seat winner, const ruleset::Yaku& yaku);
+
+// What a hand with the yaku of this name is paid as at least (S23); 0 for most.
+Milli least_points_with(const ruleset::Ruleset& rules, int yaku);
 
 // The yaku of the win in context, on the tiles as they lie, with the fu that the game's
 // ScoringState says.

@@ -152,6 +152,7 @@ const yaku = {
   'Open riichi yakuman': 'オープン立直役満',
   'Who discards into an open riichi without riichi pays a yakuman.':
     '立直していない者がオープン立直に放銃すると役満払い。',
+  'Renhou (mangan)': '人和(満貫)',
   'Kokushi musou': '国士無双',
   'Kokushi musou, 13 waits': '国士無双十三面',
   Suuankou: '四暗刻',
@@ -353,6 +354,11 @@ const mods = {
   'Star suit': '星の色',
   'A fourth suit, of stars.': '第四の色、星子。',
   'Starting points': '配給原点',
+  'Shared places': '同点同順位',
+  'Equal scores at the end share a place and its uma.': '同点は同順位とし、順位点を分ける。',
+  'Sticks left at the end': '終局時の供託',
+  'Sticks that nobody has won are shared by all who are first, or lost.':
+    '残った供託は首位で分けるか、没収する。',
   'What everybody has at first, and what ends the game.': '始めの持ち点と終局の条件。',
   'Swap calls': '喰い替えあり',
   'Any tile may be discarded after a call.': '鳴いた後どの牌も切れる。',
