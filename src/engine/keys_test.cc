@@ -194,7 +194,7 @@ TEST(Keys, CheckTheShapeOfScoring) {
     EXPECT_FALSE(loads(number, "\"1000\"")) << number;
   }
   for (const char* flag : {"draw_payments", "honba_for_all", "unlimited", "pao_pays_honba",
-                           "sudden_death", "agariyame", "tenpaiyame"}) {
+                           "sudden_death", "agariyame", "tenpaiyame", "split_ties"}) {
     EXPECT_TRUE(loads(flag, "true")) << flag;
     EXPECT_FALSE(loads(flag, "1")) << flag;
   }
@@ -209,6 +209,13 @@ TEST(Keys, CheckTheShapeOfScoring) {
   EXPECT_FALSE(loads("pao_yaku", R"("Daisangen")"));
   EXPECT_TRUE(loads("extra_wins", R"("first")"));
   EXPECT_FALSE(loads("extra_wins", R"("last")"));
+  for (const char* whose : {R"("first")", R"("split")", R"("lost")"}) {
+    EXPECT_TRUE(loads("leftover", whose)) << whose;
+  }
+  EXPECT_FALSE(loads("leftover", R"("last")"));
+  EXPECT_TRUE(loads("least_points", R"({"Renhou": 5})"));
+  EXPECT_FALSE(loads("least_points", R"({"Renhou": "five"})"));
+  EXPECT_FALSE(loads("least_points", "5"));
   EXPECT_FALSE(load_text(R"({"score_calculation": {"method": "chess"}})").ok());
 }
 

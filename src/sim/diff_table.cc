@@ -239,10 +239,10 @@ std::string differing_standing(const riichi::Game& core, const engine::Standing&
     const std::vector<int> places = engine::places(rules, standing);
     const std::vector<engine::Milli> results = engine::results(rules, standing);
     for (size_t person = 0; person < places.size() && differs.empty(); ++person) {
-      const auto of_player = [&](std::string_view what, int64_t core, int64_t ruleset) {
+      const auto of_player = [&](std::string_view what, int64_t of_core, int64_t of_ruleset) {
         if (!differs.empty()) return;
-        differs =
-            compare(fmt::format("{} of player {} at the end", what, person + 1), core, ruleset);
+        differs = compare(fmt::format("{} of player {} at the end", what, person + 1), of_core,
+                          of_ruleset);
       };
       of_player("place", core.result()->place[person], places[person]);
       of_player("points", core.result()->points[person], points(standing.scores[person]));
