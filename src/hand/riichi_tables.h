@@ -1,5 +1,5 @@
-// The tables behind riichi shanten. Made once, on first use, in a few hundredths of a second; never
-// changed afterwards, so any number of threads may read them.
+// The tables behind riichi shanten. Made once, on first use, in a few thousandths of a second;
+// never changed afterwards, so any number of threads may read them.
 //
 // How far one suit is from m sets and p pairs (m 0 to 4, p 0 or 1) is a row of ten distances. Only
 // 110 different rows occur for suits and 55 for honours, and merging the rows of any suits leads to
