@@ -199,11 +199,10 @@ void ComponentSolver::forget() {
   calls_.clear();
 }
 
-// Those with a tile that may stand for another, which end with no tile: all others are the same to
-// everybody.
+// Those with a tile that may stand for another: all others are the same to everybody.
 void ComponentSolver::forget_calls() {
   for (Call& call : calls_) {
-    if (!call.tiles.empty() && call.tiles.back() == tiles::Tile{}) call.list = NumberTable::kNone;
+    if (call.has_alias) call.list = NumberTable::kNone;
   }
 }
 
@@ -310,29 +309,26 @@ CostLists::Id ComponentSolver::find_list_of_call(const PreparedHand& hand, size_
 CostLists::Id ComponentSolver::list_of_call(PreparedHand& hand, size_t call) {
   if (calls_.empty()) calls_.resize(kKnownCalls);
   const CallUnit& unit = hand.view().calls[call];
-  auto tiles = unit.tiles;
-  if (has_alias(hand.view(), unit)) {
-    if (tiles.size() == CallUnit::kMostTiles) {
-      hand.lay_out();
-      return find_list_of_call(hand, call);
-    }
-    tiles.push_back({});
-    const bool same =
-        *hand.view().aliases == aliases_of_calls_ && hand.view().invisible == invisible_of_calls_;
-    if (!same) forget_calls();
+  const bool aliased = has_alias(hand.view(), unit);
+  if (aliased &&
+      (*hand.view().aliases != aliases_of_calls_ || hand.view().invisible != invisible_of_calls_)) {
+    forget_calls();
     aliases_of_calls_ = *hand.view().aliases;
     invisible_of_calls_ = hand.view().invisible;
   }
-  size_t hash = unit.is_flower ? 1 : 0;
-  for (const tiles::Tile& tile : tiles) {
+  size_t hash = (unit.is_flower ? 1 : 0) + (aliased ? 2 : 0);
+  for (const tiles::Tile& tile : unit.tiles) {
     hash = hash * 0x9e3779b1 + tile.kind.code() + static_cast<size_t>(tile.attributes.bits());
   }
   Call& known = calls_[(hash ^ hash >> 20) % kKnownCalls];
   const bool same = known.list != NumberTable::kNone && known.is_flower == unit.is_flower &&
-                    std::equal(known.tiles.begin(), known.tiles.end(), tiles.begin(), tiles.end());
+                    known.has_alias == aliased && known.tiles == unit.tiles;
   if (!same) {
     hand.lay_out();
-    known = {.tiles = tiles, .list = find_list_of_call(hand, call), .is_flower = unit.is_flower};
+    known = {.tiles = unit.tiles,
+             .list = find_list_of_call(hand, call),
+             .is_flower = unit.is_flower,
+             .has_alias = aliased};
   }
   return known.list;
 }

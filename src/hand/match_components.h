@@ -56,6 +56,7 @@ class ComponentSolver {
     base::StaticVector<tiles::Tile, CallUnit::kMostTiles> tiles;
     CostLists::Id list = NumberTable::kNone;
     bool is_flower = false;
+    bool has_alias = false;  // a tile of it may stand for another
   };
   static constexpr size_t kKnownCalls = 256;
 

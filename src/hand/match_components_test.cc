@@ -24,6 +24,7 @@ constexpr std::string_view kMatches[] = {
     "exhaustive, nojoker, pair:1, mentsu:2",
     "exhaustive, 0m:1, pair:1",
     "exhaustive, mentsu:1, pair:1, pair:-3 | koutsu:2",
+    "exhaustive, pair:1, (ryanmen/penchan kanchan pair):1, mentsu:1 | exhaustive, mentsu:2",
 };
 
 // Hands that are near a match: sets and partial sets, with red fives, jokers and calls.
@@ -121,11 +122,11 @@ TEST(MatchComponents, MissTilesOneByOne) {
     for (int hand = 0; hand < 60; ++hand) {
       dealer.deal();
       Budget budget;
-      const auto missing = matcher.missing_at_least(dealer.test_.view(), budget);
+      const auto missing = matcher.missing_at_least(dealer.test_.view(), 1, budget);
       ASSERT_TRUE(missing);
       const tiles::Tile last = dealer.test_.loose.back();
       dealer.test_.loose.pop_back();
-      const auto without = matcher.missing_at_least(dealer.test_.view(), budget);
+      const auto without = matcher.missing_at_least(dealer.test_.view(), 1, budget);
       ASSERT_TRUE(without);
       // Beyond one tile it is no more than a bound, which may be near or far.
       const bool near = *missing <= 1 || *without <= 1;
@@ -139,6 +140,32 @@ TEST(MatchComponents, MissTilesOneByOne) {
     }
   }
   EXPECT_GT(lower, 100);
+}
+
+// However near the first alternative is: another may be nearer.
+TEST(MatchComponents, MissNoMoreThanTheyLack) {
+  Dealer dealer(8);
+  int whole = 0;
+  for (std::string_view match : kMatches) {
+    Matcher matcher = dealer.test_.matcher(match);
+    for (int hand = 0; hand < 200; ++hand) {
+      dealer.deal();
+      Budget budget;
+      const HandView view = dealer.test_.view();
+      const bool matches = matcher.matches(view, budget) == Answer::kYes;
+      const Distance distance = matcher.distance(view, budget);
+      for (const int enough : {0, 1, 2}) {
+        const auto missing = matcher.missing_at_least(view, enough, budget);
+        ASSERT_TRUE(missing);
+        if (matches) ASSERT_LE(*missing, enough) << match << "  " << text_of(dealer.test_.loose);
+        if (*missing > enough) {
+          ASSERT_LE(*missing, distance.missing) << match << "  " << text_of(dealer.test_.loose);
+        }
+      }
+      whole += matches ? 1 : 0;
+    }
+  }
+  EXPECT_GT(whole, 100);
 }
 
 // What is remembered decides nothing.

@@ -86,31 +86,31 @@ int Matcher::near_distance(const Stretch& stretch, int most, Budget& budget) {
   return far ? far->missing : most + 1;
 }
 
-// As the distance, but where it has to be searched for no further than one tile.
-std::optional<int> Matcher::missing_at_least(const HandView& hand, Budget& budget) {
+// As the distance, but where it has to be searched for no further than `enough` tiles.
+std::optional<int> Matcher::missing_at_least(const HandView& hand, int enough, Budget& budget) {
   if (!hand_.begin(*program_, hand)) return std::nullopt;
   int least = kMostMissing;
   for (const auto& alternative : program_->alternatives()) {
     if (alternative.american >= 0) {
       const auto missing = american_missing(program_->american(alternative.american), hand, budget);
-      least = std::min(least, missing.value_or(2));
+      least = std::min(least, missing.value_or(enough + 1));
     } else {
       const Spec& spec = specs_[static_cast<size_t>(alternative.spec)];
       const int allowed = spec.almost ? 1 : 0;
       int missing = spec.fails ? kMostMissing : 0;
       for (const Stretch& stretch : spec.stretches) {
-        if (missing > 1 + allowed) break;
-        missing = std::max(missing, near_distance(stretch, 1 + allowed, budget));
+        if (missing > enough + allowed) break;
+        missing = std::max(missing, near_distance(stretch, enough + allowed, budget));
       }
       least = std::min(least, missing - allowed);
     }
-    if (budget.spent() || least <= 1) break;
+    if (budget.spent() || least <= enough) break;
   }
-  return least;
+  return std::max(0, least);
 }
 
 Answer Matcher::may_be_completed(const HandView& hand, Budget& budget) {
-  const auto missing = missing_at_least(hand, budget);
+  const auto missing = missing_at_least(hand, 1, budget);
   if (budget.spent()) return Answer::kTooMuch;
   return missing && *missing <= 1 ? Answer::kYes : Answer::kNo;
 }

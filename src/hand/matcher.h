@@ -77,10 +77,11 @@ class Matcher {
 
   // No: no single tile more makes it match.
   Answer may_be_completed(const HandView& hand, Budget& budget);
-  // At least how many tiles are missing: 2 or more if and only if the above says no. What is taken
-  // out of the hand never lowers it, and each tile that is added to it by one at most. Nothing for
-  // a hand that is more than matching takes in.
-  std::optional<int> missing_at_least(const HandView& hand, Budget& budget);
+  // At least how many tiles are missing, looked at no further once it may be `enough`: more than
+  // that if and only if no so many tiles more make it match as far as the distance below tells.
+  // What is taken out of the hand never lowers it, and each tile that is added to it by one at
+  // most. Nothing for a hand that is more than matching takes in.
+  std::optional<int> missing_at_least(const HandView& hand, int enough, Budget& budget);
 
   // The different loose tiles without one of which the hand still matches.
   std::vector<tiles::Tile> unneeded(const HandView& hand, Budget& budget);
