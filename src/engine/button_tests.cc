@@ -89,7 +89,11 @@ void ButtonTests::lay_out_facts() {
       set(fact.asked_by, b);
       ++fact.buttons;
     }
-    if (fact.leaf.args.empty()) asked_first_.push_back(static_cast<int>(f));
+    if (fact.of_moment) {
+      of_moment_.push_back(static_cast<int>(f));
+    } else if (fact.leaf.args.empty()) {
+      asked_first_.push_back(static_cast<int>(f));
+    }
   }
   for (size_t word = 0; word < words_; ++word) {
     for (size_t first = 0; first < facts_.size(); first += kFour) {
@@ -127,7 +131,7 @@ ButtonTests::Test ButtonTests::test_of(const Condition& show_when) {
       add(part);
       continue;
     }
-    test.parts.push_back({.fact = fact});
+    if (!facts_[static_cast<size_t>(fact)].of_moment) test.parts.push_back({.fact = fact});
     (part.negated ? test.must_not_hold : test.must_hold) |= uint64_t{1} << fact;
   }
   return test;
@@ -147,7 +151,8 @@ int ButtonTests::fact_of(const Condition& leaf) {
   const auto number = static_cast<int>(same - facts_.begin());
   if (same != facts_.end()) return number;
   if (facts_.size() == kMostFacts) return -1;
-  facts_.push_back({.leaf = leaf, .test = condition_rows()[static_cast<size_t>(leaf.row)]->test});
+  const ConditionRow& row = *condition_rows()[static_cast<size_t>(leaf.row)];
+  facts_.push_back({.leaf = leaf, .test = row.test, .of_moment = row.of_moment});
   facts_.back().leaf.negated = false;
   if (is_of_own_tiles(leaf)) of_own_tiles_ |= uint64_t{1} << number;
   return number;

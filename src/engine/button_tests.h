@@ -26,6 +26,10 @@ class ButtonTests {
 
     bool knows(int fact) const { return (known >> fact & 1) != 0; }
     bool holds(int fact) const { return (hold >> fact & 1) != 0; }
+    void add(const Facts& more) {
+      known |= more.known;
+      hold |= more.hold;
+    }
     void learn(int fact, bool holds_so) {
       known |= uint64_t{1} << fact;
       hold |= uint64_t{holds_so} << fact;
@@ -38,7 +42,8 @@ class ButtonTests {
     ruleset::Condition leaf;
     ConditionFn test = nullptr;
     Buttons asked_by{}, left_if_so{}, left_if_not{};
-    int buttons = 0;  // that ask it
+    bool of_moment = false;  // ConditionRow
+    int buttons = 0;         // that ask it
   };
   // All of these must be so.
   struct Part {
@@ -46,7 +51,7 @@ class ButtonTests {
     int condition = -1;  // in Test::conditions
   };
   struct Test {
-    std::vector<Part> parts;                    // cheap ones first
+    std::vector<Part> parts;                    // cheap ones first; none of the moment's
     uint64_t must_hold = 0, must_not_hold = 0;  // facts
     std::vector<ruleset::Condition> conditions;
 
@@ -74,9 +79,10 @@ class ButtonTests {
     return (holds ? fact.left_if_so : fact.left_if_not)[word];
   }
   const Fact& fact(int number) const { return facts_[static_cast<size_t>(number)]; }
-  // Those to ask before any button is looked at: those without arguments, the earlier the more
-  // buttons ask them. Such facts say what moment of the game a button is for, and most buttons are
-  // for another.
+  // Those of the moment, which are known before any button is looked at (moments.h).
+  const std::vector<int>& of_moment() const { return of_moment_; }
+  // Of the others, those to ask next: those without arguments, the earlier the more buttons ask
+  // them.
   const std::vector<int>& asked_first() const { return asked_first_; }
   // Facts that hang on nothing but the seat's own hand, draw and calls, and what they mean to it.
   uint64_t of_own_tiles() const { return of_own_tiles_; }
@@ -89,7 +95,7 @@ class ButtonTests {
   void lay_out_facts();
 
   std::vector<Fact> facts_;
-  std::vector<int> asked_first_;
+  std::vector<int> of_moment_, asked_first_;
   uint64_t of_own_tiles_ = 0;
   std::vector<Test> tests_;
   // By word: for every four facts a table of what all that may be known of them leaves.

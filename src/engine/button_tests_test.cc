@@ -9,9 +9,26 @@
 namespace jantaku::engine {
 namespace {
 
+constexpr int kOfMoments = -1;
+
+// A button for each condition that is of the moment.
+std::string buttons_of_moments() {
+  std::string buttons;
+  for (const ConditionRow* row : condition_rows()) {
+    if (!row->of_moment) continue;
+    const std::string name(row->signature.name);
+    const bool plain = row->signature.parameters.empty();
+    const std::string condition =
+        plain ? "\"" + name + "\"" : R"({"name": ")" + name + R"(", "opts": ["pon", "kan"]})";
+    buttons += "\"" + name + R"(": {"display_name": "Of a moment", "show_when": [)" + condition +
+               R"(], "actions": [["sort_hand"]]},)";
+  }
+  return buttons;
+}
+
 // With so many buttons before the others that are never shown.
 std::string ruleset(int never_shown = 0) {
-  std::string never;
+  std::string never = never_shown == kOfMoments ? buttons_of_moments() : "";
   for (int i = 0; i < never_shown; ++i) {
     never += "\"never_" + std::to_string(i) + R"(": {"display_name": "Never",
       "show_when": ["our_turn", "not_our_turn"], "actions": [["sort_hand"]]},)";
@@ -96,7 +113,7 @@ TEST(ButtonTests, RefuseByWhatIsKnownOfSeveralFacts) {
 // Whoever looks on has all conditions tested as they are written, and sees the same; also where
 // the buttons fill more than one word.
 class ManyButtons : public testing::TestWithParam<int> {};
-INSTANTIATE_TEST_SUITE_P(ButtonTests, ManyButtons, testing::Values(0, 62, 200));
+INSTANTIATE_TEST_SUITE_P(ButtonTests, ManyButtons, testing::Values(0, 62, 200, kOfMoments));
 
 TEST_P(ManyButtons, SayWhatTheirConditionsSay) {
   const std::string text = ruleset(GetParam());

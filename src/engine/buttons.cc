@@ -6,20 +6,6 @@
 #include "engine/game.h"
 
 namespace jantaku::engine {
-namespace {
-
-// A leaf that asks about the seat, whatever tile is in context.
-bool is_of_the_seat(const ruleset::Condition& leaf) {
-  if (leaf.type != ruleset::Condition::Type::kLeaf) return false;
-  const ConditionRow& row = *condition_rows()[static_cast<size_t>(leaf.row)];
-  return row.signature.contexts == vocab::Contexts{} &&
-         std::all_of(leaf.args.begin(), leaf.args.end(), [](const ruleset::Arg& arg) {
-           return arg.form == vocab::Form::kStatus || arg.form == vocab::Form::kInteger ||
-                  arg.form == vocab::Form::kCallName;
-         });
-}
-
-}  // namespace
 
 void Game::touch_answers() {
   ++version_;
@@ -66,12 +52,32 @@ bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
   return !traits.marks || marks_possible(*traits.marks, context);
 }
 
-// Most buttons are refused for one of a few reasons that they share. What is left of a word of
-// them.
-uint64_t Game::ask_first(const Context& context, ButtonTests::Facts& facts, size_t word) {
+const Moment& Game::moment() {
+  const uint64_t key = Moment::key_of(table_);
+  Moment& moment = matchers_.moments().at(key);
+  if (moment.key == key) return moment;
   const ButtonTests& tests = program_->button_tests();
-  uint64_t left = tests.not_refused(facts, word);
-  if (observer_) return left;
+  moment.key = key;
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    auto& [facts, left] = moment.seats[s];
+    facts = {};
+    const Context context = Context::of(seat_at(s));
+    for (const int number : tests.of_moment()) {
+      const ButtonTests::Fact& fact = tests.fact(number);
+      facts.learn(number, fact.test(*this, context, fact.leaf));
+    }
+    for (size_t word = 0; word < tests.words(); ++word) {
+      left[word] = tests.not_refused(facts, word);
+    }
+  }
+  return moment;
+}
+
+// Most buttons are refused for one of a few reasons that they share. What is left of those of a
+// word.
+uint64_t Game::ask_first(const Context& context, ButtonTests::Facts& facts, size_t word,
+                         uint64_t left) {
+  const ButtonTests& tests = program_->button_tests();
   for (const int number : tests.asked_first()) {
     const ButtonTests::Fact& fact = tests.fact(number);
     if ((left & fact.asked_by[word]) == 0 || facts.knows(number)) continue;
@@ -83,12 +89,19 @@ uint64_t Game::ask_first(const Context& context, ButtonTests::Facts& facts, size
   return left;
 }
 
-// What the seat can press, as far as the conditions of buttons say.
-void Game::find_possible(Context& context, ButtonSet& possible) {
+// What the seat can press, as far as the conditions of buttons say. Whoever looks on is told of
+// every button, whatever the moment.
+void Game::find_possible(Context& context, const Moment::OfSeat* now, ButtonSet& possible) {
   const ButtonTests& tests = program_->button_tests();
-  ButtonTests::Facts facts = own_tiles(context.seat).facts();
+  const ButtonTests::Facts own = own_tiles(context.seat).facts();
+  ButtonTests::Facts facts = own;
+  if (now) facts.add(now->facts);
   for (size_t word = 0; word < tests.words(); ++word) {
-    for (uint64_t left = ask_first(context, facts, word); left != 0; left &= left - 1) {
+    uint64_t left = now ? now->left[word] : ~uint64_t{0};
+    if (left == 0) continue;
+    left &= tests.not_refused(own, word);
+    if (now) left = ask_first(context, facts, word, left);
+    for (; left != 0; left &= left - 1) {
       if (stopped()) break;
       const size_t button = word * 64 + static_cast<size_t>(std::countr_zero(left));
       if (tests.of_button(button).is_refused(facts)) continue;
@@ -99,6 +112,7 @@ void Game::find_possible(Context& context, ButtonSet& possible) {
     }
   }
   facts.known &= tests.of_own_tiles();
+  if (facts.known == own.known) return;
   facts.hold &= facts.known;
   // Conditions may have laid other tiles before the seat for a while (C95).
   own_tiles(context.seat).facts() = facts;
@@ -108,9 +122,12 @@ const base::Shared<SeatButtons>& Game::shared_possible() {
   if (possible_version_ == seen_version_) return possible_;
   SeatButtons possible;
   Context context;
-  for (int s = 0; s < table_.seats; ++s) {
-    context.seat = seat_at(static_cast<size_t>(s));
-    find_possible(context, possible[static_cast<size_t>(s)]);
+  // A copy: conditions that lay a call on the table may ask about another moment.
+  const Moment now = observer_ ? Moment() : moment();
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    context.seat = seat_at(s);
+    if (!observer_ && now.seats[s].left == ButtonTests::Buttons{}) continue;
+    find_possible(context, observer_ ? nullptr : &now.seats[s], possible[s]);
   }
   if (!possible_ || *possible_ != possible) possible_ = base::Shared<SeatButtons>(possible);
   possible_version_ = seen_version_;
@@ -202,12 +219,10 @@ const std::vector<int>& Game::playable(Seat seat) {
 }
 
 // No: it forbids no tile at all now, which the parts that are not about a tile can say.
-bool Game::may_forbid(const ruleset::PlayRestriction& restriction, const Context& context) {
-  const ruleset::Condition& when = restriction.when;
-  if (when.type != ruleset::Condition::Type::kAll || when.negated || when.as) return true;
-  return std::all_of(when.parts.begin(), when.parts.end(), [&](const ruleset::Condition& part) {
-    return !is_of_the_seat(part) || test(part, context);
-  });
+bool Game::may_forbid(size_t restriction, const Context& context) {
+  const auto& parts = program_->seat_parts(restriction);
+  return std::all_of(parts.begin(), parts.end(),
+                     [&](const ruleset::Condition* part) { return test(*part, context); });
 }
 
 void Game::find_playable(Seat seat, std::vector<int>& places) {
@@ -222,8 +237,8 @@ void Game::find_playable(Seat seat, std::vector<int>& places) {
   // Whoever looks on is told of the conditions as they are written.
   auto& restrictions = restrictions_;
   restrictions.clear();
-  for (const ruleset::PlayRestriction& restriction : rules().play_restrictions) {
-    if (observer_ || may_forbid(restriction, context)) restrictions.push_back(&restriction);
+  for (size_t r = 0; r < rules().play_restrictions.size(); ++r) {
+    if (observer_ || may_forbid(r, context)) restrictions.push_back(&rules().play_restrictions[r]);
   }
   const size_t held = in_hand + player.draw.size();
   if (restrictions.empty()) {

@@ -151,6 +151,8 @@ struct GameEvent {
 class EventSink {
  public:
   virtual ~EventSink() = default;
+  // No: it would do nothing with such an event, which need not be made up then.
+  virtual bool wants(GameEvent::Type /*type*/) const { return true; }
   virtual void on_event(GameEvent event) = 0;
 };
 
@@ -241,6 +243,7 @@ class Game {
   void fire(ruleset::Event event, const Context& context);
   void fail(std::string code, std::string message, const json::Origin& origin);
   void emit(GameEvent event);
+  bool is_told(GameEvent::Type type) const { return !sink_ || sink_->wants(type); }
   // Moves points and writes the ledger; false (and the table stopped) if a number grows too large.
   bool pay(LedgerLine line, const json::Origin& origin);
   void record(Recorded what);
@@ -399,15 +402,16 @@ class Game {
   bool is_possible(const Context& context, ButtonTests::Facts& facts);
   bool is_shown(const Context& context, ButtonTests::Facts& facts);
   bool holds(const ButtonTests::Fact& fact, const Context& context);
-  uint64_t ask_first(const Context& context, ButtonTests::Facts& facts, size_t word);
-  void find_possible(Context& context, ButtonSet& possible);
+  const Moment& moment();
+  uint64_t ask_first(const Context& context, ButtonTests::Facts& facts, size_t word, uint64_t left);
+  void find_possible(Context& context, const Moment::OfSeat* now, ButtonSet& possible);
   template <typename Find>
   bool remembered(OwnTiles::Remembered& known, const Find& find);
   std::optional<bool> match_of_own(const std::vector<ruleset::MatchTarget>& targets, int match,
                                    const Context& context);
   bool find_may_skip(Seat seat);
   void find_playable(Seat seat, std::vector<int>& places);
-  bool may_forbid(const ruleset::PlayRestriction& restriction, const Context& context);
+  bool may_forbid(size_t restriction, const Context& context);
   void show(const SeatButtons& possible);
   void hide_all();
   Offer offer_of(Seat seat, int number);

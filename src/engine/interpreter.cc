@@ -198,14 +198,20 @@ void Game::run_op(Frame frame) {
       play_tile(frame);
       break;
     case Op::kPlayEffects: {
+      if (table_.end != RoundEnd::kNone) break;
       const auto& effects = rules().play_effects;
-      const auto at = static_cast<size_t>(frame.arg);
-      if (at >= effects.size() || table_.end != RoundEnd::kNone) break;
-      push_op(Op::kPlayEffects, context, frame.arg + 1);
-      const bool fits = std::any_of(
-          effects[at].specs.begin(), effects[at].specs.end(),
-          [&](const ruleset::TileSpec& spec) { return tile_fits(spec, context.tile, context); });
-      if (fits && !stopped()) push_list(effects[at].actions, context);
+      for (auto at = static_cast<size_t>(frame.arg); at < effects.size() && !stopped(); ++at) {
+        const auto& specs = effects[at].specs;
+        const bool fits = std::any_of(
+            specs.begin(), specs.end(),
+            [&](const ruleset::TileSpec& spec) { return tile_fits(spec, context.tile, context); });
+        if (!fits) continue;
+        if (at + 1 < effects.size()) {
+          push_op(Op::kPlayEffects, frame.context, static_cast<int>(at) + 1);
+        }
+        push_list(effects[at].actions, context);
+        break;
+      }
       break;
     }
     case Op::kNoValidTiles: {
@@ -330,8 +336,7 @@ void Game::play_tile(const Frame& frame) {
     discard.tile = player.hand[at];
     player.hand.erase(player.hand.begin() + static_cast<std::ptrdiff_t>(at));
   }
-  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
-  player.draw.clear();
+  player.hand.move_over(player.draw);
   const int facedown = matchers_.names().discard_facedown;
   discard.facedown = facedown >= 0 && player.has(facedown);
   player.discards.push_back(discard);
@@ -385,8 +390,7 @@ void Game::make_call(const Frame& frame) {
     fail("engine/no-call", "the tiles of this call are not there", frame.action->origin);
     return;
   }
-  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
-  player.draw.clear();
+  player.hand.move_over(player.draw);
   if (choice.upgraded >= 0) {
     player.calls.edit()[static_cast<size_t>(choice.upgraded)] = meld;
   } else {

@@ -110,6 +110,11 @@ class List {
   void assign(Iterator first, Iterator last) {
     edit().assign(first, last);
   }
+  // Appends all that is in another list, which is empty then.
+  void move_over(List& other) {
+    insert(end(), other.begin(), other.end());
+    other.clear();
+  }
   const_iterator erase(const_iterator at) { return without_new().erase(at); }
   const_iterator erase(const_iterator first, const_iterator last) {
     return without_new().erase(first, last);

@@ -356,12 +356,12 @@ void Game::run_auto_buttons() {
   if (rules().auto_buttons.empty()) return;
   for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
     for (size_t b = 0; b < rules().auto_buttons.size(); ++b) {
-      if (stopped() || table_.end != RoundEnd::kNone || !table_.players[s].auto_on[b]) continue;
-      const base::Shared<Context> context = plain_context(seat_at(s));
-      if (is_idle(rules().auto_buttons[b].actions, *context)) {
-        running_ = context->seat;
+      if (!table_.players[s].auto_on[b] || stopped() || table_.end != RoundEnd::kNone) continue;
+      if (is_idle(rules().auto_buttons[b].actions, *plain_context(seat_at(s)))) {
+        running_ = seat_at(s);
         continue;
       }
+      const base::Shared<Context> context = plain_context(seat_at(s));
       const bool on = table_.interrupts_on;
       table_.interrupts_on = false;  // an auto button acts by choosing; it does not interrupt
       if (observer_) observer_->auto_button_runs(context->seat, static_cast<int>(b));

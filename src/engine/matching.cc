@@ -24,7 +24,7 @@ hand::Matcher& MatcherPool::ready(size_t number, const hand::MatchDefinition& de
                                   const tiles::Ordering& ordering) {
   const ruleset::Ruleset& rules = program_->rules();
   auto& matchers = kept(ordering).matchers;
-  matchers.resize(rules.matches.size() + 1);
+  if (matchers.size() <= rules.matches.size()) matchers.resize(rules.matches.size() + 1);
   auto& matcher = matchers[number];
   if (!matcher) {
     matcher = std::make_unique<hand::Matcher>(
@@ -49,7 +49,8 @@ const CallNeeds& MatcherPool::call_needs(const ruleset::Button& button,
                                          const tiles::Ordering& ordering) {
   const ruleset::Ruleset& rules = program_->rules();
   auto& calls = kept(ordering).calls;
-  calls.resize(static_cast<size_t>(rules.names.buttons.size()));
+  const auto buttons = static_cast<size_t>(rules.names.buttons.size());
+  if (calls.size() < buttons) calls.resize(buttons);
   auto& needs = calls[static_cast<size_t>(button.id)];
   if (!needs) needs = std::make_unique<CallNeeds>(button, ordering, *rules.universe);
   return *needs;

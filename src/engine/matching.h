@@ -7,6 +7,7 @@
 #include "engine/call_needs.h"
 #include "engine/known_names.h"
 #include "engine/match_memo.h"
+#include "engine/moments.h"
 #include "engine/program.h"
 #include "hand/matcher.h"
 #include "tiles/ordering.h"
@@ -35,6 +36,7 @@ class MatcherPool {
   const CallNeeds& call_needs(const ruleset::Button& button, const tiles::Ordering& ordering);
   const KnownNames& names() const { return names_; }
   MatchMemo& memo() { return memo_; }
+  Moments& moments() { return moments_; }
   // Of the match under way: matching never tests conditions, so there is one at a time.
   MatchRoom& room() { return room_; }
 
@@ -52,6 +54,7 @@ class MatcherPool {
   KnownNames names_;
   MatchRoom room_;
   MatchMemo memo_;
+  Moments moments_;
   Kept usual_;  // for the default ordering
   struct Ordered {
     tiles::Ordering ordering;

@@ -26,12 +26,11 @@ uint64_t OwnTiles::source_bits(const tiles::Aliases& aliases) {
   return bits;
 }
 
-void OwnTiles::look_at(const Player& player) {
+void OwnTiles::forget(const Player& player) {
   const bool same_hand = hand_ == player.hand.contents();
   const bool same_draw = draw_ == player.draw.contents();
   const bool same_calls = calls_ == player.calls.contents();
   const bool same_meaning = aliases_ == player.aliases && ordering_ == player.ordering;
-  if (same_hand && same_draw && same_calls && same_meaning) return;
   ++changes_;
   if (!same_meaning) {
     aliases_ = player.aliases;

@@ -50,7 +50,14 @@ class OwnTiles {
   };
 
   // Forgets what has become untrue. To be called before anything is asked.
-  void look_at(const Player& player);
+  void look_at(const Player& player) {
+    if (hand_ == player.hand.contents() && draw_ == player.draw.contents() &&
+        calls_ == player.calls.contents() && aliases_ == player.aliases &&
+        ordering_ == player.ordering) [[likely]] {
+      return;
+    }
+    forget(player);
+  }
 
   ButtonTests::Facts& facts() { return facts_; }
   // Made when it is first asked for, and after that as up to date as look_at() left it.
@@ -84,6 +91,7 @@ class OwnTiles {
   uint64_t came(uint8_t parts) const {
     return ((parts & kHand) != 0 ? hand_came_ : 0) + ((parts & kDraw) != 0 ? draw_came_ : 0);
   }
+  void forget(const Player& player);
 
   uint64_t hand_ = 0, draw_ = 0, calls_ = 0;  // versions of what is in them
   uint64_t hand_came_ = 0, draw_came_ = 0;    // List::came()

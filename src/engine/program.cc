@@ -1,5 +1,7 @@
 #include "engine/program.h"
 
+#include <algorithm>
+
 #include "engine/rows.h"
 
 namespace jantaku::engine {
@@ -20,6 +22,17 @@ const std::vector<ruleset::MarkSpec>& three_of_hand() {
   static const std::vector<ruleset::MarkSpec> marks = {
       {.target = ruleset::MarkSpec::Target::kHand, .count = 3}};
   return marks;
+}
+
+// A leaf that asks about the seat, whatever tile is in context.
+bool is_of_the_seat(const ruleset::Condition& leaf) {
+  if (leaf.type != ruleset::Condition::Type::kLeaf) return false;
+  const ConditionRow& row = *condition_rows()[static_cast<size_t>(leaf.row)];
+  return row.signature.contexts == vocab::Contexts{} &&
+         std::all_of(leaf.args.begin(), leaf.args.end(), [](const ruleset::Arg& arg) {
+           return arg.form == vocab::Form::kStatus || arg.form == vocab::Form::kInteger ||
+                  arg.form == vocab::Form::kCallName;
+         });
 }
 
 }  // namespace
@@ -51,6 +64,14 @@ Program::Program(std::shared_ptr<const ruleset::Ruleset> rules)
       traits.marks = acts_before ? nullptr : &args[0].marks;
     }
     traits_.push_back(traits);
+  }
+  for (const ruleset::PlayRestriction& restriction : rules_->play_restrictions) {
+    auto& parts = seat_parts_.emplace_back();
+    const ruleset::Condition& when = restriction.when;
+    if (when.type != ruleset::Condition::Type::kAll || when.negated || when.as) continue;
+    for (const ruleset::Condition& part : when.parts) {
+      if (is_of_the_seat(part)) parts.push_back(&part);
+    }
   }
 }
 

@@ -29,6 +29,11 @@ class Program {
   const ButtonTraits& traits(int button) const { return traits_[static_cast<size_t>(button)]; }
   // What the buttons' show_when say.
   const ButtonTests& button_tests() const { return button_tests_; }
+  // The parts of a play restriction that hold or not whatever the tile is: if one does not, no tile
+  // is forbidden.
+  const std::vector<const ruleset::Condition*>& seat_parts(size_t restriction) const {
+    return seat_parts_[restriction];
+  }
   bool interrupts(int action_row) const {
     return rules_->interrupts.size() > static_cast<size_t>(action_row) &&
            rules_->interrupts[static_cast<size_t>(action_row)];
@@ -42,6 +47,7 @@ class Program {
  private:
   std::shared_ptr<const ruleset::Ruleset> rules_;
   std::vector<ButtonTraits> traits_;
+  std::vector<std::vector<const ruleset::Condition*>> seat_parts_;  // by play restriction
   ButtonTests button_tests_;
 };
 

@@ -36,6 +36,8 @@ struct ActionRow {
 struct ConditionRow {
   vocab::Signature signature;
   ConditionFn test = nullptr;
+  // The answer hangs on nothing but the seat, whose turn it is and what was recorded last.
+  bool of_moment = false;
 };
 
 // The rows of one file, under a heading of the reference pages.

@@ -272,23 +272,29 @@ HeldAgainst held_against(const std::vector<MatchTarget>& targets) {
 struct OwnTargets {
   bool fits = true;
   uint8_t parts = 0;  // OwnTiles::Part
-  base::StaticVector<MatchTarget, 3> targets;
   std::optional<MatchTarget> held_against;
+
+  OwnTargets without_draw(std::optional<MatchTarget> held) const {
+    return {.parts = static_cast<uint8_t>(parts & ~OwnTiles::kDraw), .held_against = held};
+  }
 };
+
+uint8_t own_part(MatchTarget target) {
+  return target == MatchTarget::kHand    ? OwnTiles::kHand
+         : target == MatchTarget::kDraw  ? OwnTiles::kDraw
+         : target == MatchTarget::kCalls ? OwnTiles::kCalls
+                                         : 0;
+}
 
 OwnTargets own_targets(const std::vector<MatchTarget>& targets) {
   OwnTargets own;
   for (MatchTarget target : targets) {
-    const uint8_t part = target == MatchTarget::kHand    ? OwnTiles::kHand
-                         : target == MatchTarget::kDraw  ? OwnTiles::kDraw
-                         : target == MatchTarget::kCalls ? OwnTiles::kCalls
-                                                         : 0;
+    const uint8_t part = own_part(target);
     const bool is_single =
         target == MatchTarget::kLastDiscard || target == MatchTarget::kLastCalledTile ||
         target == MatchTarget::kAnyDiscard || target == MatchTarget::kOthersDiscards;
     if (part != 0 && (own.parts & part) == 0) {
       own.parts = static_cast<uint8_t>(own.parts | part);
-      own.targets.push_back(target);
     } else if (is_single && !own.held_against) {
       own.held_against = target;
     } else {
@@ -297,15 +303,6 @@ OwnTargets own_targets(const std::vector<MatchTarget>& targets) {
     }
   }
   return own;
-}
-
-OwnTargets without_draw(const OwnTargets& own) {
-  OwnTargets rest{.held_against = MatchTarget::kDraw};
-  for (MatchTarget target : own.targets) {
-    if (target != MatchTarget::kDraw) rest.targets.push_back(target);
-  }
-  rest.parts = static_cast<uint8_t>(own.parts & ~OwnTiles::kDraw);
-  return rest;
 }
 
 // The tile that is held against a hand, as it would be laid out; no tile if there is none.
@@ -487,39 +484,63 @@ bool holds_jokers(const Player& player) {
 // tile away, and stay so until their owner discards.
 std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, int match,
                                        const Context& context) {
-  const OwnTargets whole = own_targets(targets);
+  OwnTargets whole = own_targets(targets);
   if (!whole.fits || context.win == WinKind::kDraw) return std::nullopt;
   const Player& player = table_.at(context.seat);
+  // One question with what is asked of the hand without a draw.
+  if ((whole.parts & OwnTiles::kDraw) != 0 && player.draw.empty()) {
+    whole = whole.without_draw(whole.held_against);
+  }
   OwnTiles& tiles = own_tiles(context.seat);
-  const auto ask = [&](const auto& question, const OwnTargets& own, const Tile* tile) {
-    lay_out_common(*this, {own.targets.begin(), own.targets.end()}, context);
+  const auto ask = [&](const OwnTargets& own, const Tile* tile, const auto& question) {
+    base::StaticVector<MatchTarget, 3> laid;
+    for (MatchTarget target : {MatchTarget::kHand, MatchTarget::kDraw, MatchTarget::kCalls}) {
+      if ((own.parts & own_part(target)) != 0) laid.push_back(target);
+    }
+    lay_out_common(*this, {laid.begin(), laid.end()}, context);
     MatchRoom& room = matchers_.room();
     if (tile) room.loose.push_back(*tile);
     Spending spending(*this);
-    return (matchers_.matcher(match, player.ordering).*question)(
-        view_of(player, room, matchers_.names()), spending.budget());
+    return question(matchers_.matcher(match, player.ordering),
+                    view_of(player, room, matchers_.names()), spending.budget());
   };
-  const auto as_they_are = [&](const OwnTargets& own) {
-    return remembered(tiles.match(match, own.parts).matches,
-                      [&] { return ask(&hand::Matcher::matches, own, nullptr); });
+  const auto matches = [&](const OwnTargets& own, const Tile* tile) {
+    return ask(own, tile, [](hand::Matcher& matcher, const auto& view, auto& budget) {
+      return matcher.matches(view, budget);
+    });
   };
   // With jokers the distance costs more than it saves.
   const bool distance_helps =
       (whole.parts & OwnTiles::kHand) != 0 && (tiles.only_substitutes() || !holds_jokers(player));
+  // Whether so many tiles more may make it match.
+  const auto is_near = [&](OwnTiles::KnownMatch& known, const OwnTargets& own, int enough) {
+    const auto missing =
+        ask(own, nullptr, [&](hand::Matcher& matcher, const auto& view, auto& budget) {
+          return matcher.missing_at_least(view, enough, budget);
+        });
+    if (steps_left_ < 0) return hand::Answer::kTooMuch;
+    if (!missing) return hand::Answer::kNo;
+    tiles.learn_missing(known, *missing > enough ? *missing : 0);
+    return *missing > enough ? hand::Answer::kNo : hand::Answer::kYes;
+  };
+  const auto as_they_are = [&](const OwnTargets& own) {
+    OwnTiles::KnownMatch& known = tiles.match(match, own.parts);
+    if (distance_helps && tiles.missing_at_least(known) > 0) return false;
+    return remembered(known.matches, [&] {
+      // To know how far away it is spares the next questions.
+      const auto near = distance_helps ? is_near(known, own, 0) : hand::Answer::kYes;
+      return near == hand::Answer::kYes ? matches(own, nullptr) : near;
+    });
+  };
   const bool draw_apart = distance_helps && !whole.held_against &&
                           (whole.parts & OwnTiles::kDraw) != 0 && player.draw.size() == 1;
-  const OwnTargets own = draw_apart ? without_draw(whole) : whole;
+  const OwnTargets own = draw_apart ? whole.without_draw(MatchTarget::kDraw) : whole;
   if (!own.held_against) return as_they_are(own);
   if (!distance_helps) return std::nullopt;
 
   OwnTiles::KnownMatch& known = tiles.match(match, own.parts);
   if (tiles.missing_at_least(known) > 1) return false;
-  const bool completable = remembered(known.completable, [&] {
-    const auto missing = ask(&hand::Matcher::missing_at_least, own, nullptr);
-    if (steps_left_ < 0) return hand::Answer::kTooMuch;
-    if (missing) tiles.learn_missing(known, *missing);
-    return missing && *missing <= 1 ? hand::Answer::kYes : hand::Answer::kNo;
-  });
+  const bool completable = remembered(known.completable, [&] { return is_near(known, own, 1); });
   if (!completable) return false;
   if (is_alone(*own.held_against)) return std::nullopt;
   const Tile tile = held_tile(*own.held_against, *this, context);
@@ -531,7 +552,7 @@ std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, 
   auto with = std::find_if(known.with.begin(), known.with.end(),
                            [&](const auto& one) { return one.kind == kind; });
   if (with == known.with.end()) with = known.with.insert(with, {.kind = kind, .matches = {}});
-  return remembered(with->matches, [&] { return ask(&hand::Matcher::matches, own, &tile); });
+  return remembered(with->matches, [&] { return matches(own, &tile); });
 }
 
 bool Game::matches(const std::vector<MatchTarget>& targets, int match, const Context& context) {

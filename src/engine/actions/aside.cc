@@ -24,8 +24,7 @@ void draw_from_aside(Game& game, const Context& context, const Action&) {
 // that were dealt.
 void merge_draw(Game& game, const Context& context, const Action&) {
   Player& player = game.table().at(context.seat);
-  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
-  player.draw.clear();
+  player.hand.move_over(player.draw);
 }
 
 }  // namespace

@@ -58,8 +58,7 @@ void flower(Game& game, const Context& context, const Action& action) {
                   .called = tile};
   player.calls.push_back(meld);
   // As with every call: what was drawn joins the hand, and the tile can be won on.
-  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
-  player.draw.clear();
+  player.hand.move_over(player.draw);
   game.table().last_call = meld;
   game.table().last_caller = context.seat;
   game.record(

@@ -187,8 +187,7 @@ void charleston(Game& game, const Context& context, const Action& action) {
   Player& from = game.table().at(context.seat);
   auto& hand = game.table().at(to).hand;
   hand.insert(hand.end(), passed.begin(), passed.end());
-  from.hand.insert(from.hand.end(), from.draw.begin(), from.draw.end());
-  from.draw.clear();
+  from.hand.move_over(from.draw);
   SeatSet audience = SeatSet::of(context.seat);
   audience.add(to);
   game.emit({.type = GameEvent::Type::kSwap,

@@ -28,7 +28,9 @@ void change(Game& game, const Context& context, SeatSet seats, const Action& act
       player.statuses.set(static_cast<size_t>(status.id), how == Change::kSet);
     }
     if (player.statuses != before || player.pao_for != pao_before) game.touch();
-    game.emit({.type = GameEvent::Type::kStatus, .seat = seat});
+    if (game.is_told(GameEvent::Type::kStatus)) {
+      game.emit({.type = GameEvent::Type::kStatus, .seat = seat});
+    }
   });
 }
 

@@ -60,8 +60,7 @@ bool call_choice_contains(Game& game, const Context& context, const Condition& l
 // The player as it would be once the call is made: everything in hand, the new call in its place.
 Player after_call(const Game& game, Seat seat, const CallChoice& choice, int call_name) {
   Player player = game.table().at(seat);
-  player.hand.insert(player.hand.end(), player.draw.begin(), player.draw.end());
-  player.draw.clear();
+  player.hand.move_over(player.draw);
   const auto take = [&](const Tile& tile) {
     const auto found = std::find(player.hand.begin(), player.hand.end(), tile);
     if (found != player.hand.end()) player.hand.erase(found);

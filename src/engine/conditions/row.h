@@ -35,6 +35,11 @@ inline ConditionRow row(std::string_view item, std::string_view name, ConditionF
           .test = test};
 }
 
+inline ConditionRow of_moment(ConditionRow row) {
+  row.of_moment = true;
+  return row;
+}
+
 inline vocab::Parameter rest(std::string_view name, Form form, std::string_view doc = "") {
   return {.name = name, .type = form, .presence = Presence::kRest, .doc = doc};
 }

@@ -35,13 +35,13 @@ bool seat_wind_is(Game&, const Context& context, const Condition& leaf) {
 
 std::span<const ConditionRow> turn_conditions() {
   static const ConditionRow rows[] = {
-      row("C03", "our_turn", our_turn, "The seat has the turn.", R"("our_turn")"),
-      row("C04", "our_turn_is_next", our_turn_is_next,
-          "The seat comes next after the one on turn, in the direction of play.",
-          R"("our_turn_is_next")"),
-      row("C05", "our_turn_is_prev", our_turn_is_prev,
-          "The seat comes just before the one on turn, in the direction of play.",
-          R"("our_turn_is_prev")"),
+      of_moment(row("C03", "our_turn", our_turn, "The seat has the turn.", R"("our_turn")")),
+      of_moment(row("C04", "our_turn_is_next", our_turn_is_next,
+                    "The seat comes next after the one on turn, in the direction of play.",
+                    R"("our_turn_is_next")")),
+      of_moment(row("C05", "our_turn_is_prev", our_turn_is_prev,
+                    "The seat comes just before the one on turn, in the direction of play.",
+                    R"("our_turn_is_prev")")),
       row("C52", "round_wind_is", round_wind_is, "The wind of the round is this one.",
           R"({"name": "round_wind_is", "opts": ["east"]})", {one("wind", Form::kWind)}),
       row("C53", "seat_wind_is", seat_wind_is,

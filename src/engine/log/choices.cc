@@ -128,10 +128,14 @@ namespace {
 
 // Equal tiles of the hand are one choice, and so are equal ones of the draw.
 bool is_first_of_its_kind(const std::vector<Asked::Play>& plays, size_t at) {
-  const auto end = plays.begin() + static_cast<std::ptrdiff_t>(at);
-  return std::none_of(plays.begin(), end, [&](const Asked::Play& play) {
-    return play.tile == end->tile && play.drawn == end->drawn;
-  });
+  const Asked::Play& last = plays[at];
+  for (size_t i = at; i-- > 0;) {  // hands are mostly sorted
+    if (plays[i].tile.kind == last.tile.kind && plays[i].tile == last.tile &&
+        plays[i].drawn == last.drawn) {
+      return false;
+    }
+  }
+  return true;
 }
 
 }  // namespace

@@ -59,6 +59,8 @@ void LoggedGame::begin(Cause cause) {
   changes_.clear();
 }
 
+bool LoggedGame::wants(GameEvent::Type type) const { return !is_silent(type); }
+
 void LoggedGame::on_event(GameEvent event) {
   if (is_silent(event.type)) return;
   const auto begin = static_cast<uint32_t>(changes_.size());

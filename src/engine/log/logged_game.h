@@ -58,6 +58,7 @@ class LoggedGame final : private EventSink {
   size_t bytes() const;
 
  private:
+  bool wants(GameEvent::Type type) const override;
   void on_event(GameEvent event) override;
   void begin(Cause cause);
   void finish();
