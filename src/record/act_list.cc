@@ -42,7 +42,8 @@ bool ActList::add(Act act) {
 void ActList::end(LastTile last) {
   if (last == LastTile::kPassed) settle_riichi();
   declared_.reset();
-  acts_->shrink_to_fit();  // a file may hold thousands of rounds
+  // A file may hold thousands of rounds; a little room is not worth moving them all.
+  if (acts_->capacity() > acts_->size() + acts_->size() / 8) acts_->shrink_to_fit();
 }
 
 void add_end_scores(Round& round) {

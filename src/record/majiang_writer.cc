@@ -14,6 +14,8 @@
 namespace jantaku::record {
 namespace {
 
+using std::string_view_literals::operator""sv;
+
 class ObjectWriter : TextWriter {
  public:
   ObjectWriter(const Game& game, Losses& losses) : game_(game), losses_(losses) {}
@@ -44,9 +46,8 @@ class ObjectWriter : TextWriter {
     return text + "]";
   }
   // m1, z7. There is no word for one that is not known.
-  static std::string tile(tiles::Kind kind) {
-    return {kind.suit(), static_cast<char>('0' + kind.number())};
-  }
+  static std::string tile(tiles::Kind kind) { return {kind.suit(), digit(kind)}; }
+  static char digit(tiles::Kind kind) { return static_cast<char>('0' + kind.number()); }
   // The hand in the place of the table, its drawn tile last.
   std::string hand(Player player, std::optional<tiles::Kind> won_on) const;
 
@@ -92,12 +93,12 @@ void ObjectWriter::qipai(const Round& round) {
 void ObjectWriter::act(const Act& act) {
   if (const auto* draw = std::get_if<Draw>(&act)) {
     const bool replacement = draw->from == Draw::From::kDeadWall;
-    add(replacement ? R"(,{"gangzimo":{"l":)" : R"(,{"zimo":{"l":)", seat(draw->player),
-        R"(,"p":")", tile(draw->tile), R"("}})");
+    add(replacement ? R"(,{"gangzimo":{"l":)"sv : R"(,{"zimo":{"l":)"sv, seat(draw->player),
+        R"(,"p":")", draw->tile.suit(), digit(draw->tile), R"("}})");
   } else if (const auto* discard = std::get_if<Discard>(&act)) {
-    add(R"(,{"dapai":{"l":)", seat(discard->player), R"(,"p":")", tile(discard->tile),
-        discard->how == Discarded::kAsDrawn ? "_" : "",
-        discard->riichi == WithRiichi::kYes ? "*" : "", R"("}})");
+    add(R"(,{"dapai":{"l":)", seat(discard->player), R"(,"p":")", discard->tile.suit(),
+        digit(discard->tile), discard->how == Discarded::kAsDrawn ? "_"sv : ""sv,
+        discard->riichi == WithRiichi::kYes ? "*"sv : ""sv, R"("}})");
   } else if (const auto* meld = std::get_if<Meld>(&act)) {
     const auto kind = meld->call.kind;
     const bool own = kind == tiles::CallKind::kAnkan || kind == tiles::CallKind::kKakan;

@@ -78,6 +78,22 @@ const pips = {1: [[15, 20]], 2: [[15, 11], [15, 29]], 3: [[8, 9], [15, 20], [22,
   7: [[7, 7], [15, 10], [23, 13], [9, 22], [21, 22], [9, 32], [21, 32]],
   8: [[9, 7], [21, 7], [9, 16], [21, 16], [9, 25], [21, 25], [9, 34], [21, 34]],
   9: [[7, 9], [15, 9], [23, 9], [7, 20], [15, 20], [23, 20], [7, 31], [15, 31], [23, 31]]};
+// Characters by their strokes, on 20 by 20: not everybody has a font with them.
+const strokes = {
+  一: 'M2 10H18', 二: 'M5 5H15M2 16H18', 三: 'M4 3H16M5 10H15M2 17H18',
+  四: 'M3 4H17V17H3ZM8 4V8Q8 11 5 13M12 4V12H17', 五: 'M4 3H16M9 3L7 17M5 10H14V17M2 17H18',
+  六: 'M10 2V5M2 7H18M7 11L3 18M13 11L17 18', 七: 'M2 10L18 7M8 2V14Q8 17 11 17H17V14',
+  八: 'M8 4Q7 12 2 17M11 3Q13 12 18 17', 九: 'M3 7H13V14Q13 17 15 17H18V14M8 2Q9 12 2 18',
+  萬: 'M2 4H18M7 2V6M13 2V6M5 8H15V12H5ZM5 10H15M10 8V16M3 19V14H17V18L15 19M7 17L13 16',
+  東: 'M3 5H17M10 2V19M5 8H15V13H5ZM5 10.5H15M10 13L3 18M10 13L17 18',
+  南: 'M3 5H17M10 2V8M3 19V8H17V19L15 18M7 10L8 12M13 10L12 12M6 13H14M6 16H14M10 13V19',
+  西: 'M2 4H18M4 8H16V18H4ZM8 4V9Q8 12 5 14M12 4V12Q12 13 13 13H15',
+  北: 'M7 3V17M2 8H7M2 16L7 14M12 3V14Q12 17 14 17H18V14M12 10L17 6',
+  發: 'M3 3H8Q7 8 2 10M4 5L6 7M12 2Q13 7 18 10M16 2L13 5M18 5L15 7M4 11H9V14H4V16H9V18L7 19' +
+    'M12 10V13L11 14M12 10H16V13M11 15H17Q15 18 11 19M13 16Q14 18 18 19',
+  中: 'M3 6H17V13H3ZM10 2V19'};
+const brush = (character, x, y, size, ink) => `<path d="${strokes[character]}" transform="translate(${
+  x} ${y}) scale(${size})" fill="none" stroke="${ink}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`;
 function tile(name, classes = '') {
   const suit = name.at(-1), red = name[0] === '0', n = red ? 5 : Number(name[0]);
   const box = '<rect x=".5" y=".5" width="29" height="39" rx="4" fill="#fbf8ee" stroke="#777"/>';
@@ -96,13 +112,13 @@ function tile(name, classes = '') {
       : pips[n].map(([x, y], i) => `<rect x="${x - 2}" y="${y - tall / 2}" width="4" height="${
         tall}" rx="2" fill="${red ? '#d22' : n % 2 && i === n >> 1 ? '#b33' : '#2a7d4f'}"/>`).join('');
   } else {
-    const text = suit === 'm' ? '一二三四五六七八九'[n - 1] : '東南西北白發中'[n - 1];
-    const ink = red || text === '中' ? '#d22' : text === '發' ? '#2a7d4f' : '#222';
+    const character = (suit === 'm' ? '一二三四五六七八九' : '東南西北白發中')[n - 1];
+    const ink = red || character === '中' ? '#d22' : character === '發' ? '#2a7d4f' : '#222';
     face = suit === 'm'
-      ? `<text x="15" y="18" font-size="16" text-anchor="middle" fill="${ink}">${text}</text><text x="15" y="35" font-size="16" text-anchor="middle" fill="#b33">萬</text>`
-      : text === '白'
+      ? brush(character, 7.5, 3, .75, ink) + brush('萬', 7, 20, .8, '#b33')
+      : character === '白'
       ? '<rect x="6" y="7" width="18" height="26" fill="none" stroke="#14507a" stroke-width="2"/>'
-      : `<text x="15" y="28" font-size="22" text-anchor="middle" fill="${ink}">${text}</text>`;
+      : brush(character, 4, 9, 1.1, ink);
   }
   return `<svg class="tile ${classes}" viewBox="0 0 30 40" role="img"><title>${name}</title>${box}${face}</svg>`;
 }
@@ -158,7 +174,7 @@ function draw() {
   if (latest?.[0] === 'x') s.ponds[latest[1]].at(-1).last = true;
   for (let i = 0; i < players; i++) {
     const who = (view + i) % players;
-    const wind = '東南西北'[(who - round.dealer + players) % players];
+    const wind = 'ESWN'[(who - round.dealer + players) % players];
     const shown = $('open').checked || who === view || end;
     const hand = s.hands[who].slice(0, s.drawn[who] === null ? undefined : -1);
     const face = name => tile(shown ? name : 'back');
@@ -208,7 +224,7 @@ function stats() {
   const plot = rows.slice(0, 40).map((row, i) => bars.map(([key, colour], j) =>
     `<rect x="160" y="${i * 44 + j * 9 + 4}" width="${row[key] * 8}" height="8" fill="${colour}"><title>${key} ${row[key]} %</title></rect>`).join('') +
     `<text x="150" y="${i * 44 + 26}" font-size="13" text-anchor="end" fill="currentColor">${text(row.player)}</text>`).join('');
-  $('stats').innerHTML = `<table><tr>${keys.map(key => `<th>${text(key.replace('_', ' '))}</th>`).join('')}</tr>${
+  $('stats').innerHTML = `<table><tr>${keys.map(key => `<th>${text(key.replaceAll('_', ' '))}</th>`).join('')}</tr>${
     rows.map(row => `<tr>${keys.map(key => `<td>${text(row[key])}</td>`).join('')}</tr>`).join('')}</table>
     <svg viewBox="0 0 1000 ${Math.min(rows.length, 40) * 44}" role="img" aria-label="Rates of wins, deal-ins, riichi and calls in per cent">${plot}</svg>
     <div class="legend">${bars.map(([key, colour]) => `<span style="color:${colour}">■ ${key.replace('_', ' ')} %</span>`).join('')}</div>`;

@@ -294,6 +294,15 @@ base::Result<Games> read_tenhou6(const base::SourcePtr& source) {
   each_part(source->text(), '\n', [&](std::string_view line) {
     ++number;
     if (is_blank(line)) return true;
+    // A last line that is cut off costs only itself.
+    const std::string_view text = source->text();
+    const bool last = line.end() == text.end();
+    if (last && !games.empty() && line[line.find_last_not_of(" \t\r")] != '}') {
+      const auto end = static_cast<uint32_t>(text.size());
+      complaints.warning({source, end, end}, "record/cut-off",
+                         "the text ends in the middle of a line");
+      return false;
+    }
     // A line is a text of its own, named after its place.
     read_part(base::make_source(fmt::format("{}:{}", source->name(), number), std::string(line)),
               games, complaints);

@@ -132,6 +132,22 @@ struct Wrong {
   std::string_view code;
 };
 
+// What a file cuts off hides none of the lines before it.
+TEST(Tenhou6, KeepsTheLinesBeforeOneThatIsCutOff) {
+  const std::string line = samples::tenhou6();
+  for (const size_t left : {size_t{1}, size_t{30}, line.size() - 1}) {
+    const auto games = read(base::make_source("t", line + "\n" + line.substr(0, left)));
+    ASSERT_TRUE(games) << left << base::render(games.diagnostics());
+    EXPECT_EQ(games->size(), 1U);
+    EXPECT_EQ((*games)[0].rounds.size(), 1U);
+    ASSERT_EQ(games.diagnostics().size(), 1U);
+    EXPECT_EQ(games.diagnostics()[0].code, "record/cut-off");
+  }
+  // Neither the only line, nor one in the middle.
+  EXPECT_FALSE(read(base::make_source("t", line.substr(0, line.size() - 1))));
+  EXPECT_FALSE(read(base::make_source("t", line + "\n" + line.substr(0, 30) + "\n" + line)));
+}
+
 TEST(Tenhou6, SaysWhatIsWrongAndWhere) {
   constexpr Wrong kWrong[] = {
       {0, R"(["c454647",11],[51,12])", "tenhou6/no-turn"},  // nobody discards that to 0

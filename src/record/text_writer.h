@@ -16,6 +16,10 @@ namespace jantaku::record {
 
 // The most that a piece can take, and the piece at a place with that much room; where it ends.
 inline size_t piece_room(std::string_view text) { return text.size(); }
+template <size_t kSize>
+constexpr size_t piece_room(const char (&)[kSize]) {
+  return kSize - 1;  // a literal: how long it is need not be counted
+}
 inline size_t piece_room(char) { return 1; }
 template <std::integral Number>
 size_t piece_room(Number) {
@@ -23,6 +27,10 @@ size_t piece_room(Number) {
 }
 inline char* put_piece(char* at, std::string_view text) {
   return std::copy(text.begin(), text.end(), at);
+}
+template <size_t kSize>
+char* put_piece(char* at, const char (&literal)[kSize]) {
+  return std::copy_n(literal, kSize - 1, at);
 }
 inline char* put_piece(char* at, char c) {
   *at = c;

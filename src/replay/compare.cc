@@ -86,16 +86,15 @@ std::string compare_yaku(const record::Win& recorded, std::vector<YakuHan> playe
 
 std::string compare_points(std::string_view what, const record::PerPlayer<record::Points>& recorded,
                            const riichi::PointsBySeat& played, int players) {
+  const auto* const first = recorded.of.begin();
+  if (std::equal(first, first + players, played.begin())) return {};
   std::string theirs;
   std::string ours;
-  bool same = true;
-  for (int i = 0; i < players; ++i) {
-    const record::Points points = recorded[record::Player(i)];
-    same = same && points == played[static_cast<size_t>(i)];
-    theirs += fmt::format(" {}", points);
-    ours += fmt::format(" {}", played[static_cast<size_t>(i)]);
+  for (size_t i = 0; i < static_cast<size_t>(players); ++i) {
+    theirs += fmt::format(" {}", recorded.of[i]);
+    ours += fmt::format(" {}", played[i]);
   }
-  return same ? "" : fmt::format("{}: the record has{}, here it is{}", what, theirs, ours);
+  return fmt::format("{}: the record has{}, here it is{}", what, theirs, ours);
 }
 
 std::string compare_results(const record::PerPlayer<int32_t>& recorded,

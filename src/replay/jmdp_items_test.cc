@@ -56,7 +56,7 @@ TEST(JmdpItems, OrderAndSpelling) {
   expect({
       // PF-301: one order, and what was expected is named.
       {{}},
-      {{{"pre", "{mtp}{tnm}{ply}"}}, "E:player-count E:unexpected"},
+      {{{"pre", "{mtp}{tnm}{ply}"}}, "E:unexpected"},
       {{{"pre", "{tnm}{mtp}{ptr}{ply}"}, {"ptr", kRule}}, "E:player-count E:unexpected"},
       {{{"post", "ptn[(,),(,),(,),(,)]pme[0.0,0.0,0.0,0.0]"}}, "E:unexpected"},
       // PF-302: players, hands and the tiles of a hand stand in any order.
@@ -83,6 +83,30 @@ TEST(JmdpItems, OrderAndSpelling) {
 }
 
 // PF-504: the error says that a later version may know the word.
+// What else the checklist's table of identifiers lists beside the rows of jmdp_test_rows.h.
+TEST(JmdpItems, FurtherFragmentsOfIdentifiers) {
+  const std::string ply = "ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]";
+  const Fill kans = {{"acts",
+                      "(e,uk,2m)(s,dk[2m2m2m],)(s,rs[uk],9m)(w,pn[9m9m],uk)(n,uk,uk)"
+                      "(e,uk,ak[3m3m3m3m])(e,rs[uk],uk)(s,uk,uk)(w,9m,kk[9m])(w,rs[uk],uk)"},
+                     {"ee", hand(10, "ank[3m3m3m3m]")},
+                     {"es", hand(10, "dmk[2m,2m2m2m,k]")},
+                     {"ew", hand(10, "kkn[9m,9m,9m9m,k]")}};
+  expect({
+      {{{"acts", "(e,uk,hg)"}}, "E:unknown-token"},                              // discActs
+      {{{"dora", "dor[" + uk(10) + "]"}}, "E:unknown-token"},                    // dora
+      {{{"id", "E5-0"}}, "E:bad-frame-id"},                                      // frameId
+      {{{"id", "E50"}}, "E:bad-frame-id"},                                       // frameId
+      {{{"rec", "rec[,E1-0E2-0]"}, {"frame", "frm[E1-0,,,,,]frm[E2-0,,,,,]"}}},  // framesRecd
+      {kans},                                             // furoKan: three kinds
+      {{{"ply", ply + "ply[3,,,,]"}}, "E:player-count"},  // plyerInfo
+      {{{"acts", "(e,uk,5p)(w,dk[0p0p5p],)(w,rs[uk],uk)"}, {"ew", hand(10, "dmk[5p,0p0p5p,t]")}},
+       "W:two-reds"},                                            // tileDmkHand
+      {{{"rec", ""}}},                                           // recerInfo
+      {{{"rec", "rec[(srm[\"A\"],),]rec[(srm[\"B\"],),all]"}}},  // recerInfo
+  });
+}
+
 TEST(JmdpItems, WordsOfLaterVersions) {
   const auto hint = [](const std::string& version) {
     const jmdp::Reading reading = jmdp::read_jmdp(
@@ -321,6 +345,20 @@ TEST(JmdpItems, Acts) {
   });
 }
 
+// PF-836: with 3m3m3m4m5m south waits for 3m, 6m and ew, without three of them for 3m and 6m.
+TEST(JmdpItems, KansAfterRiichi) {
+  const std::string riichi = "(e,uk,uk)(s,9s,rc[9s])(w,uk,uk)(n,uk,uk)(e,uk,uk)";
+  expect({
+      {{{"s", "hnd[3m3m3m4m5m7p8p9p1s2s3sewew,,]"},
+        {"acts", riichi + "(s,3m,ak[3m3m3m3m])(s,rs[uk],tg)"},
+        {"es", "hnd[4m5m7p8p9p1s2s3sewew,,ank[3m3m3m3m]]"}},
+       "W:ankan-changes-wait"},
+      {{{"s", "hnd[3m3m3m7p8p9p1s2s3s5s6sewew,,]"},
+        {"acts", riichi + "(s,3m,ak[3m3m3m3m])(s,rs[uk],tg)"},
+        {"es", "hnd[7p8p9p1s2s3s5s6sewew,,ank[3m3m3m3m]]"}}},
+  });
+}
+
 // PF-840: the ends of the wall and of the dead wall.
 TEST(JmdpItems, TheWallEnds) {
   const std::string four =
@@ -328,6 +366,9 @@ TEST(JmdpItems, TheWallEnds) {
       "(e,rs[uk],uk)";
   const std::string furo = "ank[4m4m4m4m]ank[3m3m3m3m]ank[2m2m2m2m]ank[1m1m1m1m]";
   expect({
+      // PF-836: with four tiles left, and with three.
+      {{{"acts", turns(65) + "(s,uk,rc[1m])"}}},
+      {{{"acts", turns(66) + "(w,uk,rc[1m])"}}, "W:late-riichi"},
       {{{"acts", turns(70)}}},
       {{{"acts", turns(71)}}, "W:wall-end"},
       {{{"acts", turns(69) + "(s,uk,1m)(w,rn,)"}, {"ew", kWithTile}}},

@@ -1,12 +1,22 @@
 // What tests of the paifu standard ask of a file.
 #pragma once
 
+#include <fstream>
+#include <sstream>
 #include <string>
 
 #include "record/jmdp/reader.h"
 #include "replay/jmdp_check.h"
 
 namespace jantaku::replay::jmdp_test {
+
+// docs/sample.jmdp.
+inline std::string sample() {
+  std::ifstream in(std::string(JANTAKU_SOURCE_DIR) + "/docs/sample.jmdp");
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
 
 // What reader and checker say, notes left out: "E:turn W:dac".
 inline std::string codes_of(const std::string& text, const JmdpCheckOptions& options = {}) {

@@ -76,11 +76,16 @@ namespace {
 
 // 1 to 9 of m p s t z: they sort as their codes do.
 bool sorts_by_code(Kind kind) {
-  constexpr Kind kLowest[] = {Kind::of("1m"), Kind::of("1p"), Kind::of("1s"), Kind::of("1t"),
-                              Kind::of("1z")};
-  return std::any_of(std::begin(kLowest), std::end(kLowest), [&](Kind lowest) {
-    return static_cast<unsigned>(kind.code() - lowest.code()) < 9;
-  });
+  constexpr unsigned kOneOf = Kind::of("1b").code() - Kind::of("1a").code();  // from suit to suit
+  constexpr unsigned kLowest = Kind::of("1a").code() % kOneOf;
+  constexpr unsigned kSuits = [] {
+    unsigned suits = 0;
+    for (const char* lowest : {"1m", "1p", "1s", "1t", "1z"}) {
+      suits |= 1u << Kind::of(lowest).code() / kOneOf;
+    }
+    return suits;
+  }();
+  return kind.code() % kOneOf - kLowest < 9 && (kSuits >> kind.code() / kOneOf & 1) != 0;
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ bool Cursor::skip_comment() {
   position_ = std::min(text_.find_first_of("\r\n", position_), text_.size());
   if (comments_.size() == kMostComments) {
     findings_.error({static_cast<uint32_t>(begin), static_cast<uint32_t>(position_)},
-                    "paifu/too-large", "more than 100,000 comments", "file");
+                    "paifu/too-large", "more than 150,000 comments", "file");
     stop();
     return true;
   }

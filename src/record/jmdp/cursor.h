@@ -26,7 +26,8 @@ struct Word {
 class Cursor {
  public:
   static constexpr size_t kMostLiteralBytes = size_t{1} << 20;
-  static constexpr size_t kMostComments = 100'000;
+  // In one piece of a file. The largest frame that PF-951 lets be may have one on every line.
+  static constexpr size_t kMostComments = 150'000;
 
   // `before`: how many bytes of the file stand before the text; `depth`: how many brackets and
   // parentheses are open there.
@@ -52,6 +53,11 @@ class Cursor {
   Word digits();
   // So many ASCII letters, digits and signs, if they stand there together; without moving on.
   std::string_view plain(size_t count);
+  // What stands next, so many bytes at most, whatever it is; without moving on.
+  std::string_view text_ahead(size_t most) {
+    skip();
+    return text_.substr(position_, most);
+  }
   void pass(size_t count) {
     position_ += count;
     skipped_done_ = false;

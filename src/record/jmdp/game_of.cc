@@ -6,6 +6,7 @@
 
 #include "record/act_list.h"
 #include "record/jmdp/games.h"
+#include "record/jmdp/karagiri.h"
 #include "record/jmdp/reader.h"
 #include "record/jmdp/tokens.h"
 #include "record/table.h"
@@ -23,7 +24,10 @@ Points sum_of(const PerPlayer<Points>& points) {
 class FrameReader {
  public:
   FrameReader(const Frame& frame, Losses& losses)
-      : frame_(frame), losses_(losses), acts_(round_.flow.acts, ActList::Unsaid::kAccepted) {}
+      : frame_(frame),
+        losses_(losses),
+        acts_(round_.flow.acts, ActList::Unsaid::kAccepted),
+        karagiri_(karagiri_seats(frame.comment)) {}
 
   Round read();
 
@@ -41,6 +45,7 @@ class FrameReader {
   void act(const Act& act);
   void draw(const Act& act);
   void discard(const Act& act);
+  Discarded riichi_tile(const Act& act);
   void call(const Act& act);
   void outcome();
   void wins();
@@ -50,6 +55,8 @@ class FrameReader {
   Losses& losses_;
   Round round_;
   ActList acts_;
+  Seats karagiri_;  // riichi that the comment tells of
+  Seats drawn_riichi_;
   std::optional<tiles::Kind> drawn_;
   tiles::Kind last_tile_;
   Player last_;
@@ -131,6 +138,25 @@ void FrameReader::draw(const Act& act) {
   }
 }
 
+// Of a riichi tile that equals the drawn one the standard does not say which it was (PF-471).
+Discarded FrameReader::riichi_tile(const Act& act) {
+  const tiles::Kind tile = act.discard->tiles[0];
+  const auto seat = static_cast<size_t>(index_of(act.seat));
+  if (!drawn_ || *drawn_ != tile || karagiri_[seat]) return Discarded::kFromHand;
+  // One riichi a seat could happen.
+  if (drawn_riichi_[seat]) return Discarded::kAsDrawn;
+  drawn_riichi_.set(seat);
+  Table table(round_);
+  for (const record::Act& one : round_.flow.acts) table.apply(one);
+  const auto& hand = table.hand(player_of(act.seat));
+  const auto fits = [&](tiles::Kind one) { return one == tile || !one.is_tile(); };
+  if (std::count_if(hand.begin(), hand.end(), fits) > 1) {
+    losses_.add(
+        "that a riichi tile equal to the drawn one may be either: taken for the drawn tile");
+  }
+  return Discarded::kAsDrawn;
+}
+
 void FrameReader::discard(const Act& act) {
   const Player who = player_of(act.seat);
   const DiscardPart& part = *act.discard;
@@ -155,12 +181,7 @@ void FrameReader::discard(const Act& act) {
     case DiscardKind::kKaragiri:
       return put(drawn_.value_or(tile), Discarded::kFromHand, WithRiichi::kNo);
     case DiscardKind::kRiichi:
-      if (equal) {
-        losses_.add(
-            "that a riichi tile equal to the drawn one may be either: taken for the drawn "
-            "tile");
-      }
-      return put(tile, equal ? Discarded::kAsDrawn : Discarded::kFromHand, WithRiichi::kYes);
+      return put(tile, riichi_tile(act), WithRiichi::kYes);
     case DiscardKind::kTsumo:
       tsumo_ = who;
       last_tile_ = drawn_.value_or(tiles::Kind::nothing());
@@ -276,7 +297,10 @@ Round FrameReader::read() {
   if (frame_.start) round_.start.scores = points(*frame_.start);
   if (frame_.end) round_.end_scores = points(*frame_.end);
   if (frame_.flows.size() > 1) losses_.add("flows that were void");
-  if (frame_.comment.present()) losses_.add("comments on frames");
+  const bool remark_only =
+      karagiri_.any() &&
+      frame_.comment == StrLit{.native = {}, .roman = karagiri_remark(karagiri_)};
+  if (frame_.comment.present() && !remark_only) losses_.add("comments on frames");
   if (frame_.flows.empty()) {
     losses_.add("that only the points of a frame are known");
     return std::move(round_);
@@ -289,6 +313,8 @@ Round FrameReader::read() {
     losses_.add("dice of which only the sum is known");
   }
   if (flow.dora) dora(*flow.dora);
+  // What comes and what leaves, and up to four riichi that stand.
+  round_.flow.acts.reserve(2 * flow.acts.size() + 4);
   start_hands(flow);
   for (const Act& one : flow.acts) act(one);
   outcome();
@@ -311,6 +337,7 @@ tiles::Kind indicator_of(tiles::Kind dora) {
 void GameMaker::add_rules(const Round& round) {
   std::array<int, tiles::kStandardKinds> fives{};
   const auto see = [&](tiles::Kind kind) {
+    if (kind.number() != 5 && kind.number() != 0) return;
     const int index = tiles::index34(kind);
     if (index < 0) return;
     red_ = red_ || tiles::is_red_five(kind);

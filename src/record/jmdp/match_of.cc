@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "record/jmdp/games.h"
+#include "record/jmdp/karagiri.h"
 #include "record/table.h"
 #include "tiles/standard.h"
 
@@ -101,6 +102,7 @@ class RoundWriter {
   Flow flow_;
   std::optional<Act> open_;  // has its draw, and no discard yet
   PerPlayer<std::optional<tiles::Kind>> won_on_;
+  Seats karagiri_;  // riichi that rc[...] would not tell right
 };
 
 FourPts RoundWriter::points(const PerPlayer<Points>& by_player) {
@@ -160,9 +162,11 @@ void RoundWriter::discard(const Discard& discard) {
   const bool as_drawn = discard.how == Discarded::kAsDrawn;
   if (discard.riichi == WithRiichi::kYes) {
     part = {DiscardKind::kRiichi, {discard.tile}};
-    // A riichi tile that equals the drawn one: which of the two is not said (PF-471).
     if (!as_drawn && drawn == discard.tile) {
-      losses_.add("that a riichi was declared with a tile from the hand that equals the drawn one");
+      karagiri_.set(static_cast<size_t>(index_of(open_->seat)));
+      losses_.add(
+          "that a riichi was declared with a tile from the hand that equals the drawn one, but in "
+          "the comment on the frame");
     }
   } else if (as_drawn && drawn) {
     part = {DiscardKind::kTsumogiri, {}};
@@ -280,6 +284,7 @@ Frame RoundWriter::frame() {
   outcome();
   end_hands();
   if (!round_.shuffle.empty()) losses_.add("the seed of the wall");
+  if (karagiri_.any()) frame.comment.roman = karagiri_remark(karagiri_);
   frame.flows.push_back(std::move(flow_));
   return frame;
 }

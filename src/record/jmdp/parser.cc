@@ -299,8 +299,51 @@ bool Parser::match_parts(Match& match) {
   return unexpected(kAfterFrames, "match");
 }
 
+// An element that nobody knows, or that should have stood before, costs only itself (PF-310), and
+// is taken for the one that it was meant for.
+void Parser::skip_strangers(Match& match) {
+  struct Element {
+    std::string_view name;
+    Stage stage;
+    std::string_view wanted;  // in that stage
+    std::string_view identifier;
+  };
+  constexpr Element kElements[] = {
+      {"tnm", Stage::kTour, "tnm[...] or mtp[...]", "preMatchInfo"},
+      {"mtp", Stage::kWhen, "mtp[...], the time and place of the match,", "matchTP"},
+      {"rec", Stage::kRecorders, "rec[...] or ply[...]", "preMatchInfo"},
+      {"ply", Stage::kPlayers, "ply[...]", "plyerInfo"},
+  };
+  while (!findings_.full()) {
+    const std::string_view text = cursor_.text_ahead(16);
+    const size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz");
+    if (end == 0 || end == std::string_view::npos || text[end] != '[') return;
+    const std::string_view name = text.substr(0, end);
+    const auto* const known =
+        std::find_if(std::begin(kElements), std::end(kElements),
+                     [&](const Element& element) { return element.name == name; });
+    const bool follows = name == "ptr" || name == "frm" || name == "pme" || name == "ptn";
+    if (follows || (known != std::end(kElements) && known->stage >= at_.stage)) return;
+    const std::string meant = base::nearest_name(name, {"tnm", "mtp", "rec", "ply", "ptr", "frm"});
+    if (meant == "ptr" || meant == "frm") return;
+    const Element& due =
+        kElements[static_cast<size_t>(at_.stage) - static_cast<size_t>(Stage::kTour)];
+    unexpected(due.wanted, due.identifier);
+    if (meant == "tnm" && at_.stage == Stage::kTour) at_.stage = Stage::kWhen;
+    if (meant == "mtp" && at_.stage <= Stage::kWhen) {
+      match.when.emplace();
+      at_.stage = Stage::kRecorders;
+    }
+    if (meant == "ply") ++at_.players;
+    const int depth = cursor_.depth();
+    cursor_.pass(end);
+    cursor_.next();
+    cursor_.leave(depth);
+  }
+}
+
 void Parser::recorders(Match& match) {
-  while (upcoming() == "rec") {
+  for (skip_strangers(match); upcoming() == "rec"; skip_strangers(match)) {
     if (at_.recorders++ == kMostRecorders) {
       findings_.error(cursor_.here(), "paifu/too-large", "more than 1,000 recorders", "recerInfo");
       return cursor_.stop();
@@ -312,7 +355,7 @@ void Parser::recorders(Match& match) {
 }
 
 void Parser::players(Match& match) {
-  while (upcoming() == "ply") {
+  for (skip_strangers(match); upcoming() == "ply"; skip_strangers(match)) {
     PlayerInfo one;
     const Place place = cursor_.here();
     if (++at_.players == 5) {
@@ -333,13 +376,15 @@ void Parser::players(Match& match) {
 
 // Each part in its place (PF-301); a part that stands too early is named for what it is.
 void Parser::pre_match(Match& match) {
-  if (at_.stage == Stage::kTour) {
+  if (at_.stage == Stage::kTour) skip_strangers(match);
+  if (at_.stage == Stage::kTour && !paused()) {
     if (upcoming() == "tnm") {
       TourInfo info;
       if (element([&] { return tour(info); })) match.tour = std::move(info);
     }
     at_.stage = Stage::kWhen;
   }
+  if (at_.stage == Stage::kWhen) skip_strangers(match);
   if (at_.stage == Stage::kWhen && !paused()) {
     MatchTP& info = match.when.emplace();
     if (upcoming() == "mtp") {

@@ -40,6 +40,7 @@ class Parser {
   void match(Match& match);
   bool match_parts(Match& match);
   void pre_match(Match& match);
+  void skip_strangers(Match& match);
   void recorders(Match& match);
   void players(Match& match);
   bool frames(Match& match);
@@ -95,6 +96,7 @@ class Parser {
   bool flow(Flow& flow);
   bool dice(Dice& dice);
   bool dora(std::optional<Dora>& dora);
+  bool plain_act(Flow& flow);
   bool flow_item(Flow& flow);
   bool hand(Hand& hand);
   bool furo(Furo& furo);

@@ -95,6 +95,14 @@ template <typename Tiles>
 bool Parser::tile_run(Tiles& tiles, size_t least, size_t most, std::string_view identifier) {
   const Place begin = cursor_.here();
   size_t count = 0;
+  if constexpr (requires { tiles.reserve(most); }) tiles.reserve(most);
+  // As far as they stand together.
+  for (std::string_view text = cursor_.text_ahead(2 * most); count < most; ++count) {
+    const auto kind = tiles::paifu_kind(text.substr(2 * count, 2));
+    if (!kind) break;
+    tiles.push_back(*kind);
+  }
+  cursor_.pass(2 * count);
   while (count <= most) {
     const char c = cursor_.peek();
     if (c == ',' || c == ']' || c == ')' || c == '[' || c == '(' || c == '"' || cursor_.at_end()) {
@@ -213,6 +221,7 @@ bool Parser::flow(Flow& flow) {
   }
   bool good = true;
   while (cursor_.peek() == '(') {
+    if (plain_act(flow)) continue;
     good = element([&] { return flow_item(flow); }) && good;
     if (findings_.full()) return false;
   }
@@ -220,6 +229,33 @@ bool Parser::flow(Flow& flow) {
   if (!expect(')', "frameFlow")) return false;
   flow.place.end = end.begin;
   return good && hand_counts(flow, end);
+}
+
+// An act of a tile for a tile as every program writes it, `(e,3m,9s)`, without white space: nearly
+// all of a file is such acts. False for anything else, and nothing is moved or said.
+bool Parser::plain_act(Flow& flow) {
+  constexpr size_t kLength = 9;
+  const std::string_view text = cursor_.text_ahead(kLength);
+  if (text.size() < kLength || text[2] != ',' || text[5] != ',' || text[8] != ')') return false;
+  if (!flow.end_hands.empty() || flow.acts.size() == kMostActs) return false;
+  const size_t seat = kSeatLetters.find(text[1]);
+  const auto drawn = tiles::paifu_kind(text.substr(3, 2));
+  if (seat == std::string_view::npos || !drawn) return false;
+  DiscardPart discard;
+  if (const auto tile = tiles::paifu_kind(text.substr(6, 2))) {
+    discard.tiles = {*tile};
+  } else {
+    const auto* const row = find(kDiscards, text.substr(6, 2));
+    if (row == nullptr || row->tiles > 0) return false;
+    discard.kind = row->kind;
+  }
+  const uint32_t begin = cursor_.offset();
+  flow.acts.push_back({.seat = static_cast<Seat>(seat),
+                       .draw = {DrawKind::kTile, {*drawn}},
+                       .discard = discard,
+                       .place = {begin, begin + static_cast<uint32_t>(kLength)}});
+  cursor_.pass(kLength);
+  return true;
 }
 
 // A hand or an act: the first four hands are those of the start (PF-304).
@@ -292,9 +328,9 @@ bool Parser::hand(Hand& hand) {
   if (!open("hnd", "hand") || !tile_run(hand.tiles, 1, 13, "tileInHand") || !comma("hand")) {
     return false;
   }
-  std::vector<tiles::Kind> tsumo;
+  FewTiles tsumo;
   if (!tile_run(tsumo, 0, 1, "tileTsumo") || !comma("hand")) return false;
-  if (!tsumo.empty()) hand.tsumo = tsumo.front();
+  if (!tsumo.empty()) hand.tsumo = tsumo[0];
   while (cursor_.peek() != ']') {
     if (hand.furo.size() == 4) {
       return findings_.error(cursor_.here(), "paifu/furo-count", "a fifth call", "tileFuro");

@@ -1,6 +1,7 @@
 #include "record/jmdp/parts.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace jantaku::record::jmdp {
@@ -11,9 +12,12 @@ constexpr size_t kBlock = size_t{64} << 10;
 bool is_space(char c) { return c == ' ' || (c >= 0x09 && c <= 0x0D); }
 
 // What a step outside texts and comments has to look at.
-bool is_mark(char c) {
-  return c == '(' || c == ')' || c == '[' || c == ']' || c == '"' || c == '/';
-}
+constexpr std::array<bool, 256> kMarks = [] {
+  std::array<bool, 256> marks{};
+  for (const unsigned char c : {'(', ')', '[', ']', '"', '/'}) marks[c] = true;
+  return marks;
+}();
+bool is_mark(char c) { return kMarks[static_cast<unsigned char>(c)]; }
 
 }  // namespace
 
@@ -32,9 +36,9 @@ bool Parts::fill(Part::Size& size) {
   if (text_.capacity() < before + kBlock) {
     text_.reserve(before + std::clamp(before, kBlock, kMostGrowth));
   }
-  text_.resize(before + kBlock);
-  const size_t count = feed_(text_.data() + before, kBlock);
-  text_.resize(before + count);
+  if (!block_) block_ = std::make_unique_for_overwrite<char[]>(kBlock);
+  const size_t count = feed_(block_.get(), kBlock);
+  text_.append(block_.get(), count);
   ended_ = count == 0;
   return !ended_;
 }
@@ -72,9 +76,13 @@ Parts::End Parts::step(char c) {
 Parts::End Parts::find_end(Part::Size& size) {
   for (;;) {
     while (at_ < text_.size()) {
-      const char c = text_[at_++];
-      if (in_ == In::kText && !is_mark(c)) continue;
-      const End end = step(c);
+      if (in_ == In::kText) {
+        const auto mark =
+            std::find_if(text_.begin() + static_cast<std::ptrdiff_t>(at_), text_.end(), is_mark);
+        at_ = static_cast<size_t>(mark - text_.begin());
+        if (mark == text_.end()) break;
+      }
+      const End end = step(text_[at_++]);
       if (end == End::kNone) continue;
       mark_ = at_;
       if (end == End::kMatch || at_ - begin_ >= limits_.enough) return end;
@@ -112,14 +120,13 @@ Parts::Part Parts::cut(size_t end) {
     begin_ = end;
   }
   if (marked) --place_.column;  // a byte order mark has none
-  for (const char c : part.text) {
-    if (c == '\n') {
-      ++place_.line;
-      place_.column = 1;
-    } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
-      ++place_.column;
-    }
-  }
+  const auto lines = std::count(part.text.begin(), part.text.end(), '\n');
+  if (lines > 0) place_ = {.line = place_.line + static_cast<int>(lines), .column = 1};
+  // Of a text without a line break rfind() says npos: all of it is in the line.
+  const auto line = part.text.begin() + static_cast<std::ptrdiff_t>(part.text.rfind('\n') + 1);
+  place_.column += static_cast<int>(std::count_if(line, part.text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
   return part;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -59,11 +60,12 @@ class Parts {
 
   Feed feed_;
   Limits limits_;
-  std::string text_;  // what was fed and not given away
-  size_t begin_ = 0;  // of the next part
-  size_t at_ = 0;     // looked at up to here
-  size_t mark_ = 0;   // the end of the last element
-  size_t given_ = 0;  // bytes of the file before text_
+  std::unique_ptr<char[]> block_;  // what feed_ fills
+  std::string text_;               // what was fed and not given away
+  size_t begin_ = 0;               // of the next part
+  size_t at_ = 0;                  // looked at up to here
+  size_t mark_ = 0;                // the end of the last element
+  size_t given_ = 0;               // bytes of the file before text_
   bool ended_ = false;
   bool inside_ = false;
   base::LineColumn place_;  // of begin_

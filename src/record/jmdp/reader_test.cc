@@ -53,27 +53,27 @@ TEST(JmdpReader, EncodingAndMarks) {
   };
   const Row rows[] = {
       {good, "", true},
-      {"\xEF\xBB\xBF" + good, "paifu/bom", true},                                          // PF-103
-      {"\xFF\xFEj\0"s, "paifu/not-utf8", false},                                           // PF-103
-      {file_with("frm[E1-0,,,,,srm[\"a\xFF\"]]"), "paifu/not-utf8", false},                // PF-102
-      {"jmpj[1.0] // \xFF\n" + match_with(""), "paifu/not-utf8", false},                   // PF-102
-      {"jmpj[1.0]\xEF\xBB\xBF" + match_with(""), "paifu/bom", false},                      // PF-103
-      {"jmpj[1.0]/" + match_with(""), "paifu/slash", false},                               // PF-108
-      {"jmpj[1.0]//(\r" + match_with("") + "// end", "", true},                            // PF-108
-      {"jm pj[1.0]" + match_with(""), "paifu/space-in-token", true},                       // PF-105
-      {"jmpj[1.0]\xE3\x80\x80" + match_with("") + "\xC2\xA0", "", true},                   // PF-105
-      {file_with("frm[E1-0,2 5.0,,,,]"), "paifu/space-in-token", true},                    // PF-106
-      {file_with("frm[E1-0,2//x\n5.0,,,,]"), "paifu/space-in-token", true},                // PF-110
+      {"\xEF\xBB\xBF" + good, "paifu/bom", true},                            // PF-103, PF-W02
+      {"\xFF\xFEj\0"s, "paifu/not-utf8", false},                             // PF-103
+      {file_with("frm[E1-0,,,,,srm[\"a\xFF\"]]"), "paifu/not-utf8", false},  // PF-102
+      {"jmpj[1.0] // \xFF\n" + match_with(""), "paifu/not-utf8", false},     // PF-102
+      {"jmpj[1.0]\xEF\xBB\xBF" + match_with(""), "paifu/bom", false},        // PF-103
+      {"jmpj[1.0]/" + match_with(""), "paifu/slash", false},                 // PF-108
+      {"jmpj[1.0]//(\r" + match_with("") + "// end", "", true},              // PF-108
+      {"jm pj[1.0]" + match_with(""), "paifu/space-in-token", true},         // PF-105, PF-W13
+      {"jmpj[1.0]\xE3\x80\x80" + match_with("") + "\xC2\xA0", "", true},     // PF-105
+      {file_with("frm[E1-0,2 5.0,,,,]"), "paifu/space-in-token", true},      // PF-106
+      {file_with("frm[E1-0,2//x\n5.0,,,,]"), "paifu/space-in-token", true},  // PF-110
       {file_with("frm[E1-0,,,,,srm[\"a\x01\"]]"), "paifu/control-character", true},        // PF-205
       {file_with("frm[E1-0,,,,,srm[\"a]]"), "paifu/open-string paifu/unexpected", false},  // PF-204
       {good + "x", "paifu/unexpected", false},                                             // PF-308
       {"jmpj[1.0]", "paifu/unexpected", false},                                            // PF-309
-      {"jmpj[1.0]" + match_with("") + match_with(""), "paifu/several-matches", true},
-      {"jmjp[1.0]" + match_with(""), "", true},                    // PF-602
-      {"jmpj[1.7]" + match_with(""), "paifu/version", true},       // PF-604
-      {"jmpj[2.0]" + match_with(""), "paifu/version", false},      // PF-603
-      {"jmpj[1.0.0]" + match_with(""), "paifu/version", false},    // PF-601
-      {"jmpj[1.0-rc2]" + match_with(""), "paifu/version", false},  // PF-601
+      {"jmpj[1.0]" + match_with("") + match_with(""), "paifu/several-matches", true},      // PF-W03
+      {"jmjp[1.0]" + match_with(""), "", true},                                            // PF-602
+      {"jmpj[1.7]" + match_with(""), "paifu/version", true},                               // PF-604
+      {"jmpj[2.0]" + match_with(""), "paifu/version", false},                              // PF-603
+      {"jmpj[1.0.0]" + match_with(""), "paifu/version", false},                            // PF-601
+      {"jmpj[1.0-rc2]" + match_with(""), "paifu/version", false},                          // PF-601
   };
   for (const Row& row : rows) {
     const Reading reading = read_text(row.text);
@@ -245,6 +245,22 @@ TEST(JmdpReader, EachLimitIsExact) {
   }
 }
 
+// PF-951, PF-108: what may be there may be commented.
+TEST(JmdpReader, TheLargestFrameHasRoomForACommentOnEveryLine) {
+  std::string hands;
+  for (const char seat : kSeatLetters) {
+    hands += std::string("(") + seat + ",hnd[ukukukukukukukukukukukukuk,,])//\n";
+  }
+  std::string flow = "(,//\n" + hands;
+  for (size_t i = 0; i < kMostActs; ++i) flow += "(e,uk,tg)//\n";
+  flow += hands + ")//\n";
+  std::string flows;
+  for (size_t i = 0; i < kMostFlows; ++i) flows += flow;
+  const Reading reading = read_text(file_with("frm[E1-0,,,//\n" + flows + ",,]//\n"));
+  EXPECT_TRUE(reading.ok) << base::render(reading.diagnostics);
+  EXPECT_EQ(reading.comments.size(), kMostFlows * (kMostActs + 10) + 2);
+}
+
 // A thousand errors end the reading; warnings never do.
 TEST(JmdpReader, ReadsOnHoweverManyWarningsThereAre) {
   std::string many = "jmpj[1.0]";
@@ -293,6 +309,38 @@ TEST(JmdpWriter, TokensAsAsked) {
   // PF-426: that somebody belongs to none is no text.
   EXPECT_NE(write_jmdp(file, {.tokens = Tokens::kNever})->find("ply[0,,,none,]"),
             std::string::npos);
+}
+
+// PF-310: a name that is misspelt hides neither what follows it nor what is wrong there.
+TEST(JmdpReader, AMisspeltElementCostsOnlyItself) {
+  const std::string good = "tnm[,,,,]mtp[,,,]rec[,]ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]";
+  struct Row {
+    std::string from;
+    std::string to;
+    size_t players;
+    std::string hint;
+  };
+  const Row rows[] = {
+      {"tnm[", "tnn[", 4, "did you mean tnm?"},  {"mtp[", "mtq[", 4, "did you mean mtp?"},
+      {"rec[", "rex[", 4, "did you mean rec?"},  {"ply[0", "plx[0", 3, "did you mean ply?"},
+      {"ply[3", "pl[3", 3, "did you mean ply?"}, {"tnm[", "unheard[", 4, ""},
+      {"tnm[", "unheard[]tnm[", 4, ""},          {"rec[", "tnm[,,,,]rec[", 4, ""},
+      {"ply[2", "mtp[,,,]ply[2", 4, ""},
+  };
+  for (const Row& row : rows) {
+    std::string pre = good;
+    pre.replace(pre.find(row.from), row.from.size(), row.to);
+    const std::string text = "jmpj[1.0](" + pre + "frm[E1-0,,,,,])";
+    const Reading reading = read_text(text);
+    ASSERT_EQ(reading.diagnostics.size(), 1U) << base::render(reading.diagnostics);
+    EXPECT_EQ(reading.diagnostics[0].code, "paifu/unexpected");
+    EXPECT_EQ(reading.diagnostics[0].hint, row.hint) << text;
+    EXPECT_EQ(reading.file.matches[0].players.size(), row.players) << text;
+    EXPECT_EQ(reading.file.matches[0].frames.size(), 1U) << text;
+    for (const auto strictness : {Strictness::kStrict, Strictness::kLenient}) {
+      EXPECT_EQ(read_by_piece(text, strictness, 7), read_whole(text, strictness)) << text;
+    }
+  }
 }
 
 TEST(JmdpReader, NamesTheNearestElement) {
