@@ -42,6 +42,10 @@ key('End');
 see('end');
 key('ArrowDown');
 see('next round');
+// A page that needs nothing else needs no font for its tiles either.
+const undrawn = [...document.querySelectorAll('svg.tile')].filter(one => one.querySelectorAll('path, circle, rect').length < 2);
+document.getElementById('seen').textContent += `tiles: ${undrawn.length === 0 ? 'all' : 'not all'} drawn, ` +
+  `${document.querySelectorAll('svg.tile text').length} with text\n`;
 document.getElementById('seen').textContent += `chart: ${document.querySelectorAll('#chart polyline').length} lines\n`;
 </script>
 SCRIPT

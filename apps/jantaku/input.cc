@@ -63,13 +63,13 @@ base::Result<std::unique_ptr<InputStream>> InputStream::open(const std::string& 
   if (in == nullptr) return cannot_read(file);
   std::unique_ptr<InputStream> stream(new InputStream(file, in));
   gzbuffer(in, kBlock);
-  stream->head_.resize(kBlock);
-  const int count = gzread(in, stream->head_.data(), kBlock);
+  const auto head = std::make_unique_for_overwrite<char[]>(kBlock);
+  const int count = gzread(in, head.get(), kBlock);
   int status = Z_OK;
   gzerror(in, &status);
   // A folder opens without complaint, and cannot be read.
   if (count < 0 && status == Z_ERRNO) return cannot_read(file);
-  stream->head_.resize(static_cast<size_t>(std::max(count, 0)));
+  stream->head_.assign(head.get(), static_cast<size_t>(std::max(count, 0)));
   if (gzdirect(in) != 0) stream->expected_ = size_of(file);
   return stream;
 }

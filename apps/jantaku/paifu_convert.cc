@@ -344,8 +344,10 @@ int diff(const DiffOptions& options) {
       ++found;
     }
   }
-  if (first.failed()) return complain(first.complaints());
-  if (second.failed()) return complain(second.complaints());
+  for (RecordReader* const one : {&first, &second}) {
+    if (const std::string said = one->take_complaints(); !said.empty()) complain(said);
+  }
+  if (first.failed() || second.failed()) return kFailed;
   if (games[0] != games[1]) {
     print(fmt::format("{} games against {}\n", games[0], games[1]));
     return kFailed;

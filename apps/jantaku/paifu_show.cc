@@ -102,11 +102,12 @@ int show_stats(const Options& options) {
       part.add(*game);
     }
     const std::lock_guard lock(mutex);
+    tell(games);
     if (games.failed()) {
-      status = complain(games.complaints());
-      return;
+      status = kFailed;
+    } else {
+      stats.add(part);
     }
-    stats.add(part);
   });
   print(options.csv ? stats.csv() : stats.table());
   return status;
@@ -129,7 +130,8 @@ int write_page(const Options& options) {
       if (first == record::FirstGame::kYes) output.add(record::page_begin());
       output.add(record::page_game(*game, std::exchange(first, record::FirstGame::kNo)));
     }
-    if (games.failed()) status = complain(games.complaints());
+    tell(games);
+    if (games.failed()) status = kFailed;
   });
   if (first == record::FirstGame::kYes) return status;
   output.add(record::page_end(stats));

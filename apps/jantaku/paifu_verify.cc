@@ -112,9 +112,12 @@ class Verifier {
       walls_.add(walls);
       tell(only ? file : fmt::format("{}: game {}", file, number), reports);
     }
-    if (!games.failed()) return;
     const std::lock_guard lock(mutex_);
-    report_.fail(games.complaints());
+    if (games.failed()) {
+      report_.fail(games.complaints());
+    } else {
+      report_.remark(games.complaints());
+    }
   }
 
   std::vector<replay::RoundReport> play(const record::Game& game,

@@ -28,6 +28,12 @@ void Report::fail(std::string_view text) {
   show_progress();
 }
 
+void Report::remark(std::string_view text) {
+  if (text.empty()) return;
+  clear_progress();
+  complain(text);
+}
+
 void Report::leave_unfinished() { ++unfinished_; }
 
 int Report::finish() {

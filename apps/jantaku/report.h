@@ -15,6 +15,8 @@ class Report {
   void pass();
   // The text is a line that says what failed.
   void fail(std::string_view text);
+  // What there is to say of something that may well pass, on standard error.
+  void remark(std::string_view text);
   // Neither passed nor failed: cut off before its end.
   void leave_unfinished();
   // The last line, and the exit status.

@@ -265,6 +265,7 @@ int main(int count, char** words) {
   fs::create_directories(folder);
   int failed = 0;
   double megabytes = 0;
+  std::string largest;
   double seconds = 0;
   const std::vector<Case> all = cases();
   for (const Case& one : all) {
@@ -279,6 +280,7 @@ int main(int count, char** words) {
     const bool ended = WIFEXITED(done.status) && WEXITSTATUS(done.status) == wanted &&
                        is_complaint(done.said) == (one.ends != Ends::kRead);
     const bool small = !measure || (done.megabytes < kMostMegabytes && done.seconds < kMostSeconds);
+    if (done.megabytes > megabytes) largest = one.name;
     megabytes = std::max(megabytes, done.megabytes);
     seconds = std::max(seconds, done.seconds);
     if (ended && small) continue;
@@ -287,7 +289,7 @@ int main(int count, char** words) {
                 done.megabytes, done.seconds, done.said.c_str());
   }
   fs::remove_all(folder);
-  std::printf("%zu files, %d failed; at most %.1f MB and %.2f s of the processor\n", all.size(),
-              failed, megabytes, seconds);
+  std::printf("%zu files, %d failed; at most %.1f MB (%s) and %.2f s of the processor\n",
+              all.size(), failed, megabytes, largest.c_str(), seconds);
   return failed == 0 ? 0 : 1;
 }
