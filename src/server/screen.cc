@@ -77,7 +77,7 @@ class Drawing {
                      : "null");
     set("hints", screen_.hints ? hints_json(*screen_.hints, rules_) : "null");
     const bool over = screen_.phase == Phase::kRoundOver || screen_.phase == Phase::kGameOver;
-    set("result", over ? result_json(table_, rules_, screen_.shape) : "null");
+    set("result", over ? result_json(table_, rules_, screen_) : "null");
     set("final", screen_.phase == Phase::kGameOver && screen_.standing
                      ? final_json(*screen_.standing, rules_, screen_.names)
                      : "null");
@@ -116,7 +116,7 @@ class Drawing {
     set("pot", Wire().points(table_.pot).take());
     set("dice", digits(table_.dice));
     set("wall_left", digits(table_.wall.remaining()));
-    set("indicators", indicators());
+    set("indicators", tiles_text(tui::indicators(table_, rules_).shown, rules_));
     set("most_indicators", digits(rules_.max_revealed_tiles));
     set("turn", table_.end == engine::RoundEnd::kNone ? seat_json(table_.turn) : "null");
     set("last_discard", last_discard());
@@ -125,16 +125,6 @@ class Drawing {
     };
     set("seed_hash", published(state_.progress.seed_hash));
     set("seed", published(state_.progress.seed));
-  }
-
-  std::string indicators() const {
-    std::vector<engine::Tile> shown;
-    for (int i = 0; i < static_cast<int>(table_.revealed.size()); ++i) {
-      const auto tile =
-          engine::tile_at({ruleset::MarkSpec::Target::kRevealedTile, Seat::kNone, i}, table_);
-      if (tile) shown.push_back(*tile);
-    }
-    return tiles_text(shown, rules_);
   }
 
   std::string last_discard() const {

@@ -30,6 +30,9 @@ struct Screen {
   // By seat: which discard was made with riichi, -1 for none (tui::riichi_discards).
   std::array<int, engine::kMostSeats> riichi_at = {-1, -1, -1, -1};
   bots::Shape* shape = nullptr;  // to take winning hands apart with
+  // The table that the state was cut from, where it was: its winners lay their sets out as they
+  // read them.
+  const engine::Table* whole = nullptr;
   // By seat, of a game that is over: what each hand waited for.
   std::array<std::vector<bots::Wait>, engine::kMostSeats> waits = {};
   enum class Waits : bool { kUntold, kTold } tells_waits = Waits::kUntold;

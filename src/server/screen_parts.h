@@ -20,9 +20,8 @@ std::string melds_json(const engine::Player& player, engine::Seat owner, const e
 
 std::string asked_json(const engine::State& state, engine::Seat seat,
                        const engine::Program& program, const Screen& screen);
-// `shape` takes the winning hands apart; without it they are told in one row.
 std::string result_json(const engine::Table& table, const ruleset::Ruleset& rules,
-                        bots::Shape* shape);
+                        const Screen& screen);
 std::string final_json(const engine::Standing& standing, const ruleset::Ruleset& rules,
                        const std::array<std::string, engine::kMostSeats>& names);
 

@@ -7,6 +7,7 @@
 #include "server/win_groups.h"
 #include "tiles/standard.h"
 #include "tui/result_screen.h"
+#include "tui/table_screen.h"
 
 namespace jantaku::server {
 namespace {
@@ -43,7 +44,7 @@ void write_groups(Wire& wire, const WinGroups& hand, const ruleset::Ruleset& rul
 }
 
 void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& table,
-               const ruleset::Ruleset& rules, bots::Shape* shape) {
+               const ruleset::Ruleset& rules, const Screen& screen) {
   const engine::Player& winner = table.at(win.winner);
   wire.begin_object()
       .raw("winner", seat_json(win.winner))
@@ -54,8 +55,10 @@ void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& ta
   wire.key("hand");
   write_tiles(wire, winner.hand, rules);
   const auto fu = fu_items(win, table);
-  if (shape) {
-    if (const auto hand = win_groups(win, table, fu, *shape); !hand.groups.empty()) {
+  if (screen.shape) {
+    const engine::Player& reading = (screen.whole ? *screen.whole : table).at(win.winner);
+    if (const auto hand = win_groups(win, table, fu, *screen.shape, reading);
+        !hand.groups.empty()) {
       write_groups(wire, hand, rules);
     }
   }
@@ -88,14 +91,14 @@ void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& ta
 }  // namespace
 
 std::string result_json(const engine::Table& table, const ruleset::Ruleset& rules,
-                        bots::Shape* shape) {
+                        const Screen& screen) {
   Wire wire;
   wire.begin_object()
       .text("end", engine::Words<engine::RoundEnd>::kWords[static_cast<size_t>(table.end)])
       .text("name", table.end_name)
       .key("wins")
       .begin_array();
-  for (const engine::WinResult& win : table.wins) write_win(wire, win, table, rules, shape);
+  for (const engine::WinResult& win : table.wins) write_win(wire, win, table, rules, screen);
   wire.end_array().key("ledger").begin_array();
   for (const engine::LedgerLine& line : tui::added_up(table)) {
     wire.begin_object()
@@ -113,7 +116,12 @@ std::string result_json(const engine::Table& table, const ruleset::Ruleset& rule
         .points("after", table.players[s].score)
         .end_object();
   }
-  return wire.end_object().end_object().take();
+  wire.end_object();
+  if (const auto below = tui::indicators(table, rules).below; !below.empty()) {
+    wire.key("hidden_indicators");
+    write_tiles(wire, below, rules);
+  }
+  return wire.end_object().take();
 }
 
 std::string final_json(const engine::Standing& standing, const ruleset::Ruleset& rules,

@@ -171,7 +171,8 @@ Fields Table::fields_for(int channel, const engine::View& view) {
                 .phase = phase_,
                 .standing = &standing_,
                 .riichi_at = tui::riichi_discards(game_.state(), kit_.program->rules()),
-                .shape = &kit_.shape};
+                .shape = &kit_.shape,
+                .whole = &game_.state().table};
   for (size_t p = 0; p < seats(); ++p) screen.names[p] = settings_.places[p].name;
   if (channel != kSpectators) {
     const auto at = static_cast<size_t>(channel);

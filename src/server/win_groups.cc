@@ -122,12 +122,13 @@ bool fits_fu(const std::vector<Group>& groups, size_t won, size_t at, const engi
 }  // namespace
 
 WinGroups win_groups(const engine::WinResult& win, const engine::Table& table,
-                     const std::vector<riichi::FuItem>& fu, bots::Shape& shape) {
+                     const std::vector<riichi::FuItem>& fu, bots::Shape& shape,
+                     const engine::Player& reading) {
   const engine::Player& winner = table.at(win.winner);
   bots::Tiles loose = winner.hand;
   loose.push_back(win.tile);
   if (std::find(loose.begin(), loose.end(), Tile()) != loose.end()) return {};
-  shape.begin(winner, kSteps);
+  shape.begin(reading, kSteps);
   WinGroups best;
   std::tuple<bool, int64_t, bool> worth;
   for (const auto& way : shape.taken_apart(loose, winner.calls, kMostWays)) {

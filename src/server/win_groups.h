@@ -16,8 +16,10 @@ struct WinGroups {
 
 // By the ruleset's own definition of a winning hand. Of several ways the one that the fu tell of,
 // else the one with the most triplets. No groups where the hand is not known or is no row of sets
-// (thirteen orphans).
+// (thirteen orphans). `table` may be as one seat sees it. What the winner's tiles count as (a red
+// five as a five) no other seat is told: `reading` is the winner as it is on the table itself.
 WinGroups win_groups(const engine::WinResult& win, const engine::Table& table,
-                     const std::vector<riichi::FuItem>& fu, bots::Shape& shape);
+                     const std::vector<riichi::FuItem>& fu, bots::Shape& shape,
+                     const engine::Player& reading);
 
 }  // namespace jantaku::server

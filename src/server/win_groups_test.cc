@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/fu_items.h"
+#include "server/screen_parts.h"
 #include "server/server_test_rules.h"
 
 namespace jantaku::server {
@@ -65,7 +66,7 @@ class WinGroupsTest : public testing::Test {
                                 .tile = engine::Tile(tiles::Kind::of(one.tile)),
                                 .fu = one.fu};
     bots::Shape shape(*program_, matchers_);
-    const WinGroups found = win_groups(win, table, fu_items(win, table), shape);
+    const WinGroups found = win_groups(win, table, fu_items(win, table), shape, winner);
     std::string text;
     for (size_t i = 0; i < found.groups.size(); ++i) {
       text += i == 0 ? "" : " ";
@@ -101,6 +102,49 @@ TEST_F(WinGroupsTest, AreTheSetsThatTheFuTellOf) {
       {"no winning hand", "1m4m7m2p5p8p3s6s9s1z2z3z4z", "5z", Seat::kNone, 30, ""},
   };
   for (const Case& one : cases) EXPECT_EQ(groups(one), one.groups) << one.what;
+}
+
+// Nobody is told what another's tiles count as, so that a winning hand with a red five lay in one
+// row before everybody but its owner.
+TEST_F(WinGroupsTest, AreToldToEverybody) {
+  engine::State state;
+  state.table.seats = 4;
+  state.table.end = engine::RoundEnd::kWin;
+  engine::Player& winner = state.table.players[0];
+  winner.hand = tiles_of("2m3m4m0m6m7m2p3p4p5s6s9s9s");
+  winner.hand_revealed = true;
+  const auto fives = tiles_of("5m");
+  winner.aliases.add(tiles_of("0m"), fives);
+  state.table.wins.push_back({.winner = Seat::kEast,
+                              .payer = Seat::kSouth,
+                              .tile = engine::Tile(tiles::Kind::of("7s")),
+                              .fu = 30});
+  bots::Shape shape(*program_, matchers_);
+  const Screen screen{.shape = &shape, .whole = &state.table};
+  for (const engine::Viewer viewer : {engine::Viewer{Seat::kEast}, engine::Viewer{Seat::kSouth},
+                                      engine::Viewer{engine::kSpectator}}) {
+    const auto view = engine::cut(state, viewer, program_->rules());
+    const std::string result = result_json(view.state().table, program_->rules(), screen);
+    EXPECT_NE(result.find(R"("groups":[["2m","3m","4m"],["0m","6m","7m"],["2p","3p","4p"],)"
+                          R"(["5s","6s","7s"],["9s","9s"]],"won_in":3)"),
+              std::string::npos)
+        << result;
+  }
+}
+
+// The tiles below the indicators, which lay among them as if they were as good for everybody.
+TEST(ResultTest, TellsWhatWasTurnedOverForAWinApart) {
+  ruleset::Ruleset rules;
+  engine::Table table;
+  table.wall.tiles = tiles_of("1m2m3m4m");
+  for (const char* name : {"doraindicator_1", "doraindicator_2", "uraindicator_1"}) {
+    table.revealed.push_back({.reserved = rules.names.reserved.intern(name)});
+  }
+  table.wall.reserved_at = {3, 1, 2};
+  const std::string with = result_json(table, rules, {});
+  EXPECT_NE(with.find(R"("hidden_indicators":["3m"])"), std::string::npos) << with;
+  table.revealed.pop_back();
+  EXPECT_EQ(result_json(table, rules, {}).find("hidden"), std::string::npos);
 }
 
 }  // namespace

@@ -221,16 +221,28 @@ std::string tiles_text(const std::vector<Tile>& tiles, const Style& style) {
   return text;
 }
 
+Indicators indicators(const engine::Table& table, const ruleset::Ruleset& rules) {
+  Indicators found;
+  using Target = ruleset::MarkSpec::Target;
+  for (size_t i = 0; i < table.revealed.size(); ++i) {
+    const auto tile =
+        engine::tile_at({Target::kRevealedTile, Seat::kNone, static_cast<int>(i)}, table);
+    if (!tile) continue;
+    const int reserved = table.revealed[i].reserved;
+    const bool below = reserved >= 0 && rules.names.reserved.name(reserved).starts_with("ura");
+    (below ? found.below : found.shown).push_back(*tile);
+  }
+  return found;
+}
+
 std::string indicators_text(const engine::Table& table, const ruleset::Ruleset& rules,
                             const Style& style) {
-  std::vector<Tile> shown;
-  using Target = ruleset::MarkSpec::Target;
-  for (int i = 0; i < static_cast<int>(table.revealed.size()); ++i) {
-    const auto tile = engine::tile_at({Target::kRevealedTile, Seat::kNone, i}, table);
-    if (tile) shown.push_back(*tile);
-  }
-  const std::string name = rules.dora_indicators.empty() ? "Face up" : "Dora indicators";
-  return shown.empty() ? "" : name + ": " + tiles_text(shown, style) + "\n";
+  const auto [shown, below] = indicators(table, rules);
+  if (shown.empty() && below.empty()) return "";
+  std::string text = rules.dora_indicators.empty() ? "Face up" : "Dora indicators";
+  text += ": " + tiles_text(shown, style);
+  if (!below.empty()) text += "   below: " + tiles_text(below, style);
+  return text + "\n";
 }
 
 std::string meld_text(const engine::Meld& meld, const Style& style) {

@@ -37,8 +37,14 @@ std::string wind_name(engine::Seat seat);            // "East"
 std::string round_name(const engine::Table& table);  // "South 2"
 std::string points_text(engine::Milli points);       // "25000", "-3.5"
 std::string tiles_text(const std::vector<tiles::Tile>& tiles, const Style& style);
-// "Dora indicators: 7p\n", or of a ruleset that has no dora "Face up: 7p\n"; empty if there are
-// none.
+// The tiles that lie face up, and those from below them that are turned over for a win: as with
+// records, the names of reserved tiles tell, `ura...` being the latter.
+struct Indicators {
+  std::vector<tiles::Tile> shown, below;
+};
+Indicators indicators(const engine::Table& table, const ruleset::Ruleset& rules);
+// "Dora indicators: 7p\n", or of a ruleset that has no dora "Face up: 7p\n"; after a win perhaps
+// "Dora indicators: 7p   below: 1s\n"; empty if there are none.
 std::string indicators_text(const engine::Table& table, const ruleset::Ruleset& rules,
                             const Style& style);
 std::string meld_text(const engine::Meld& meld, const Style& style);  // "[5m 5m 5m]"

@@ -44,6 +44,11 @@ TEST_F(Screen, NamesTheTilesThatLieOpenByWhatTheyAreFor) {
   EXPECT_TRUE(shows("\nFace up: 7p\n")) << shown();
   rules_.dora_indicators.push_back({Kind::of("7p"), {Kind::of("8p")}});
   EXPECT_TRUE(shows("\nDora indicators: 7p\n")) << shown();
+  // What lies below is looked at for a win, and is another thing.
+  state_.table.wall.tiles.push_back(Kind::of("1s"));
+  state_.table.revealed.push_back({.reserved = rules_.names.reserved.intern("uraindicator_1")});
+  state_.table.wall.reserved_at.push_back(0);
+  EXPECT_TRUE(shows("\nDora indicators: 7p   below: 1s\n")) << shown();
 }
 
 TEST(RiichiDiscards, AreCountedInTheHistory) {

@@ -268,7 +268,7 @@ export const en = {
   'win.tile': 'win',
   'win.yaku': 'Scored',
   'win.total': 'Total',
-  'win.below': 'Below',
+  'win.below': 'Ura',
   'fu.base': 'Base',
   'fu.ron': 'Concealed, on a discard',
   'fu.tsumo': 'Own draw',

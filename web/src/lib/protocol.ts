@@ -29,7 +29,6 @@ export type {
 import type { Final, ModChoice, Seat, Step, Table, View } from '../generated/protocol';
 
 export const SEATS: readonly Seat[] = ['east', 'south', 'west', 'north'];
-export const WINDS: Record<Seat, string> = { east: '東', south: '南', west: '西', north: '北' };
 
 export type Pond = View['players'][string]['pond'];
 

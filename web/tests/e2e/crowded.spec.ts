@@ -1,7 +1,8 @@
 // A table as full as it gets: no name, dock or tile may lie on another.
-import type { Meld, Seat, View } from '../../src/lib/protocol';
+import type { Page } from '@playwright/test';
+import type { GameRecord, Meld, Seat, Table, View } from '../../src/lib/protocol';
 import { expect, test } from './server';
-import { stage, viewAfter } from './staged';
+import { sample, stage, viewAfter } from './staged';
 
 const SEATS: Seat[] = ['east', 'south', 'west', 'north'];
 const pon = (tile: string, from: Seat): Meld => ({
@@ -31,6 +32,32 @@ function crowded(viewer: Seat | 'spectators'): View {
   return view;
 }
 
+/** What lies on what, of all that must not. */
+function overlaps(page: Page): Promise<{ count: number; bad: string[] }> {
+  return page.evaluate(() => {
+    const boxes = [
+      ...document.querySelectorAll('.plate, .felt .t, .hb, .ht, .ourm .t, .centre, .au'),
+    ].map((one) => ({
+      what: one.className,
+      plate: one.classList.contains('plate'),
+      box: one.getBoundingClientRect(),
+      one,
+    }));
+    const on = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+    const bad: string[] = [];
+    boxes.forEach((a, i) => {
+      for (const b of boxes.slice(i + 1))
+        if (on(a.box, b.box) && !a.one.contains(b.one) && !b.one.contains(a.one))
+          bad.push(
+            `${a.what} (${a.box.left | 0}, ${a.box.top | 0}) on ${b.what} (${b.box.left | 0}, ${b.box.top | 0})`,
+          );
+    });
+    return { count: boxes.length, bad };
+  });
+}
+
 for (const [what, viewer, width, height] of [
   ['a laptop', 'east', 1280, 800],
   ['the smallest desktop', 'east', 1024, 700],
@@ -42,30 +69,47 @@ for (const [what, viewer, width, height] of [
     const at = await stage(browser, server, crowded(viewer), { viewport: { width, height } });
     if (process.env.SHOTS)
       await at.page.screenshot({ path: `${process.env.SHOTS}/crowded-${viewer}-${width}.png` });
-    const found = await at.page.evaluate(() => {
-      const boxes = [
-        ...document.querySelectorAll('.plate, .felt .t, .hb, .ht, .ourm .t, .centre, .au'),
-      ].map((one) => ({
-        what: one.className,
-        plate: one.classList.contains('plate'),
-        box: one.getBoundingClientRect(),
-        one,
-      }));
-      const on = (a: DOMRect, b: DOMRect) =>
-        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
-        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
-      const bad: string[] = [];
-      boxes.forEach((a, i) => {
-        for (const b of boxes.slice(i + 1))
-          if (on(a.box, b.box) && !a.one.contains(b.one) && !b.one.contains(a.one))
-            bad.push(
-              `${a.what} (${a.box.left | 0}, ${a.box.top | 0}) on ${b.what} (${b.box.left | 0}, ${b.box.top | 0})`,
-            );
-      });
-      return { count: boxes.length, bad };
-    });
+    const found = await overlaps(at.page);
     expect(found.count).toBeGreaterThan(100);
     expect(found.bad).toEqual([]);
     await at.context.close();
+  });
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 700],
+] as const) {
+  test(`a full replay ${width} wide: nothing lies on anything`, async ({ browser, server }) => {
+    const view = crowded('spectators');
+    const waits = ['1p', '2p', '3p', '4p', '5p'].map((tile) => ({ tile, left: 1, refused: '' }));
+    for (const seat of SEATS) {
+      const player = view.players[seat]!;
+      Object.assign(player, {
+        hand: Array(7).fill('5s'),
+        statuses: ['riichi'],
+        waits,
+      });
+    }
+    const table = { ...sample<Table>('table'), seq: 1, events: [], view };
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    const record: Partial<GameRecord> = {
+      ruleset: 'Riichi',
+      players: SEATS.map(() => ({ nickname: 'A long name for a plate' })),
+      formats: [],
+      rounds: [{ first: 0, round: view.round }],
+      steps: [table],
+    };
+    await page.route('**/api/games/staged', (route) => route.fulfill({ json: record }));
+    await page.goto(`${server.address}/replay/staged`);
+    await expect(page.locator('.waits')).toHaveCount(4);
+    await page.waitForTimeout(300);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/crowded-replay-${width}.png` });
+    const found = await overlaps(page);
+    expect(found.count).toBeGreaterThan(100);
+    expect(found.bad).toEqual([]);
+    await context.close();
   });
 }

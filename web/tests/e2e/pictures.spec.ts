@@ -93,7 +93,7 @@ test('win, end and replay', async ({ browser, server }) => {
           }, 5);
         }),
     );
-    if (await page.locator('.veil .hand').isVisible()) break;
+    if (await page.locator('.veil .hand.sets').isVisible()) break;
     await playAlone(page);
     await page.waitForTimeout(500);
   }

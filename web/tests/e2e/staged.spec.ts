@@ -55,6 +55,7 @@ for (const [device, size] of [
     const card = at.page.getByRole('dialog');
     await expect(card.getByText('Menzen tsumo')).toBeVisible();
     await expect(card.getByText('Closed triplet')).toBeVisible();
+    await expect(card.locator('.inds > div', { hasText: 'Ura' }).getByRole('img')).toHaveCount(1);
     await expect(card.getByText('34, rounded up')).toBeVisible();
     // Sets apart from each other in one row, the winning tile last in its own.
     const sets = card.locator('.hand .set');
@@ -73,6 +74,29 @@ for (const [device, size] of [
     await at.context.close();
   });
 }
+
+test('where nobody pays, that is said beside the players and not across them', async ({
+  browser,
+  server,
+}) => {
+  const view = won();
+  const even = Object.fromEntries(
+    Object.keys(view.result!.scores).map((seat) => [seat, { before: 25000, after: 25000 }]),
+  );
+  view.result = { end: 'exhaustive_draw', name: '', wins: [], ledger: [], scores: even };
+  const at = await stage(browser, server, view, {});
+  await shot(at, 'nobody-pays');
+  const said = (await at.page.getByText('No points changed hands.').boundingBox())!;
+  const cards = await at.page
+    .getByRole('group', { name: 'Who pays whom' })
+    .locator('.seat')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(cards).toHaveLength(4);
+  for (const card of cards) {
+    expect(card.bottom <= said.y || card.top >= said.y + said.height).toBe(true);
+  }
+  await at.context.close();
+});
 
 test('a tile under the pointer tells its waits at once, and why it may not go', async ({
   browser,
@@ -155,9 +179,7 @@ test('a draw shows the hands that were laid open', async ({ browser, server }) =
   };
   for (const width of [1280, 390]) {
     const at = await stage(browser, server, view, { viewport: { width, height: 844 } });
-    await expect(at.page.getByRole('region', { name: /^Hand of/ }).getByRole('img')).toHaveCount(
-      13,
-    );
+    await expect(at.page.getByRole('region', { name: /^Hand of/ }).locator('.t')).toHaveCount(13);
     await shot(at, `draw-${width}`);
     await at.context.close();
   }

@@ -226,7 +226,7 @@ test('a rematch; a finished game is listed, replayed by link, downloaded, its wa
   await expect(other.getByText(/Move 2 of \d+/)).toBeVisible();
   await other.close();
   // What hands wait for stands beside their names: of all, or of the one from whose seat one looks.
-  const waits = page.locator('.plate .waits');
+  const waits = page.locator('.told .waits');
   for (let steps = 0; steps < 400 && (await waits.count()) === 0; ++steps)
     await page.keyboard.press('ArrowRight');
   await expect(waits.first()).toBeVisible();
@@ -238,6 +238,27 @@ test('a rematch; a finished game is listed, replayed by link, downloaded, its wa
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
+  // No button lies on anybody's name.
+  const names = page.locator('.felt .plate');
+  await expect(names).toHaveCount(4);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1024, height: 700 },
+  ]) {
+    await page.setViewportSize(size);
+    const covered = await names.evaluateAll((plates) => {
+      const buttons = [...document.querySelectorAll('button')].map((b) =>
+        b.getBoundingClientRect(),
+      );
+      return plates.filter((plate) => {
+        const at = plate.getBoundingClientRect();
+        return buttons.some(
+          (b) => b.left < at.right && at.left < b.right && b.top < at.bottom && at.top < b.bottom,
+        );
+      }).length;
+    });
+    expect(covered).toBe(0);
+  }
   // On a phone it fits, and the list of moves does not carry the table away.
   await page.setViewportSize({ width: 390, height: 844 });
   for (let i = 0; i < 25; ++i) await page.keyboard.press('ArrowRight');
