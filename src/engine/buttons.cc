@@ -52,6 +52,32 @@ bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
   return !traits.marks || marks_possible(*traits.marks, context);
 }
 
+// What the moment alone says of a condition: nothing where others matter too.
+std::optional<bool> Game::said_by_moment(const ruleset::Condition& condition,
+                                         const Context& context) {
+  using Type = ruleset::Condition::Type;
+  if (condition.as) return std::nullopt;
+  std::optional<bool> holds;
+  if (condition.type == Type::kLeaf) {
+    const ConditionRow& row = *condition_rows()[static_cast<size_t>(condition.row)];
+    if (row.of_moment) holds = row.test(*this, context, condition);
+  } else if (condition.type == Type::kAll || condition.type == Type::kAny) {
+    // One part that settles it is enough; otherwise all must be known.
+    const bool settles = condition.type == Type::kAny;
+    holds = !settles;
+    for (const ruleset::Condition& part : condition.parts) {
+      const std::optional<bool> said = said_by_moment(part, context);
+      if (said == settles) {
+        holds = settles;
+        break;
+      }
+      if (!said) holds.reset();
+    }
+  }
+  if (holds && condition.negated) holds = !*holds;
+  return holds;
+}
+
 const Moment& Game::moment() {
   const uint64_t key = Moment::key_of(table_);
   Moment& moment = matchers_.moments().at(key);
@@ -68,6 +94,15 @@ const Moment& Game::moment() {
     }
     for (size_t word = 0; word < tests.words(); ++word) {
       left[word] = tests.not_refused(facts, word);
+      for (uint64_t rest = left[word]; rest != 0; rest &= rest - 1) {
+        const size_t button = word * 64 + static_cast<size_t>(std::countr_zero(rest));
+        const auto& conditions = tests.of_button(button).conditions;
+        const bool refused = std::any_of(
+            conditions.begin(), conditions.end(), [&](const ruleset::Condition& condition) {
+              return said_by_moment(condition, context) == false;
+            });
+        if (refused) left[word] &= ~(rest & -rest);
+      }
     }
   }
   return moment;
@@ -187,6 +222,7 @@ Offer Game::offer_of(Seat seat, int number) {
 }
 
 bool Game::may_skip(Seat seat) {
+  if (offers(seat).empty()) return false;
   Asked& asked = asked_[index(seat)];
   if (asked.skip_version != version_) {
     asked.may_skip = find_may_skip(seat);
@@ -196,7 +232,6 @@ bool Game::may_skip(Seat seat) {
 }
 
 bool Game::find_may_skip(Seat seat) {
-  if (offers(seat).empty()) return false;
   if (const auto& marking = marking_[index(seat)]) return marking->can_cancel();
   for (const Offer& offer : offers(seat)) {
     Context context;
@@ -209,6 +244,8 @@ bool Game::find_may_skip(Seat seat) {
 }
 
 const std::vector<int>& Game::playable(Seat seat) {
+  static const std::vector<int> kNone;
+  if (seat != table_.turn || table_.end != RoundEnd::kNone) return kNone;
   Asked& asked = asked_[index(seat)];
   if (asked.play_version != version_) {
     asked.playable.clear();
@@ -226,7 +263,6 @@ bool Game::may_forbid(size_t restriction, const Context& context) {
 }
 
 void Game::find_playable(Seat seat, std::vector<int>& places) {
-  if (seat != table_.turn || table_.end != RoundEnd::kNone) return;
   const Player& player = table_.at(seat);
   const size_t in_hand = player.hand.size();
   const auto tile_at = [&](size_t i) -> const Tile& {

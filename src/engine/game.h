@@ -402,6 +402,7 @@ class Game {
   bool is_possible(const Context& context, ButtonTests::Facts& facts);
   bool is_shown(const Context& context, ButtonTests::Facts& facts);
   bool holds(const ButtonTests::Fact& fact, const Context& context);
+  std::optional<bool> said_by_moment(const ruleset::Condition& condition, const Context& context);
   const Moment& moment();
   uint64_t ask_first(const Context& context, ButtonTests::Facts& facts, size_t word, uint64_t left);
   void find_possible(Context& context, const Moment::OfSeat* now, ButtonSet& possible);

@@ -174,18 +174,16 @@ void Game::run_op(Frame frame) {
     case Op::kMoveTurn: {
       if (table_.end != RoundEnd::kNone) break;
       set_turn(table_.next_on_turn());
-      Context next;
-      next.seat = table_.turn;
+      const base::Shared<Context> next = plain_context(table_.turn);
       push_op(Op::kNoValidTiles, next);
-      fire(Event::kAfterTurnChange, next);
+      fire(Event::kAfterTurnChange, *next);
       break;
     }
     case Op::kAdvanceUnlessMoved:
       if (turn_moves_ == frame.arg && table_.end == RoundEnd::kNone) {
-        Context turn;
-        turn.seat = table_.turn;
+        const base::Shared<Context> turn = plain_context(table_.turn);
         push_op(Op::kMoveTurn, turn);
-        fire(Event::kBeforeTurnChange, turn);
+        fire(Event::kBeforeTurnChange, *turn);
       }
       break;
     case Op::kMakeCall:
@@ -220,10 +218,9 @@ void Game::run_op(Frame frame) {
       const Player& holder = table_.at(table_.turn);
       if (holder.hand.empty() && holder.draw.empty()) break;
       if (!playable(table_.turn).empty()) break;
-      Context turn;
-      turn.seat = table_.turn;
+      const base::Shared<Context> turn = plain_context(table_.turn);
       if (handler.recurse) push_op(Op::kNoValidTiles, turn);
-      fire(Event::kOnNoValidTiles, turn);
+      fire(Event::kOnNoValidTiles, *turn);
       break;
     }
     case Op::kSeatLoop: {

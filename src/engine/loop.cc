@@ -353,11 +353,13 @@ void Game::finish_run(bool ran_actions) {
 
 // B41: after every run, for each seat, those that are on, in the order of the file.
 void Game::run_auto_buttons() {
-  if (rules().auto_buttons.empty()) return;
+  const auto& buttons = rules().auto_buttons;
+  if (buttons.empty()) return;
   for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
-    for (size_t b = 0; b < rules().auto_buttons.size(); ++b) {
-      if (!table_.players[s].auto_on[b] || stopped() || table_.end != RoundEnd::kNone) continue;
-      if (is_idle(rules().auto_buttons[b].actions, *plain_context(seat_at(s)))) {
+    for (size_t b = 0; b < buttons.size(); ++b) {
+      if (!table_.players[s].auto_on[b]) continue;
+      if (stopped() || table_.end != RoundEnd::kNone) return;
+      if (is_idle(buttons[b].actions, *plain_context(seat_at(s)))) {
         running_ = seat_at(s);
         continue;
       }
@@ -365,7 +367,7 @@ void Game::run_auto_buttons() {
       const bool on = table_.interrupts_on;
       table_.interrupts_on = false;  // an auto button acts by choosing; it does not interrupt
       if (observer_) observer_->auto_button_runs(context->seat, static_cast<int>(b));
-      run_list(context->seat, rules().auto_buttons[b].actions, *context);
+      run_list(context->seat, buttons[b].actions, *context);
       table_.interrupts_on = on;
     }
   }

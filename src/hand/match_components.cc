@@ -153,7 +153,7 @@ bool ComponentSolver::add_options(const MatchProgram& program, const Placement& 
     option.missing = static_cast<uint8_t>(placement.tiles - held);
     auto& options = by_lowest[option.tiles[0].first];
     const auto same = std::find_if(options.begin(), options.end(), [&](const Option& other) {
-      return other.group == group && other.tiles == option.tiles;
+      return other.packed == option.packed && other.group == group;
     });
     if (same != options.end()) {
       same->missing = std::min(same->missing, option.missing);

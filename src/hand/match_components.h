@@ -41,7 +41,7 @@ class ComponentSolver {
     uint8_t group = 0;
     uint8_t missing = 0;
     std::vector<std::pair<uint8_t, uint8_t>> tiles;  // place in the component, count
-    PackedCounts packed;
+    PackedCounts packed;  // the same
     bool operator==(const Option&) const = default;
   };
   using Options = std::vector<std::vector<Option>>;  // for each place, those it is the lowest of
@@ -58,7 +58,7 @@ class ComponentSolver {
     bool is_flower = false;
     bool has_alias = false;  // a tile of it may stand for another
   };
-  static constexpr size_t kKnownCalls = 256;
+  static constexpr size_t kKnownCalls = 1024;
 
   void find_components(const MatchProgram& program);
   bool add_options(const MatchProgram& program, const Placement& placement, uint8_t group);

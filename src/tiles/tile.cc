@@ -72,27 +72,7 @@ std::optional<int> AttributeNames::intern(std::string_view name) {
   return size() - 1;
 }
 
-namespace {
-
-// 1 to 9 of m p s t z: they sort as their codes do.
-bool sorts_by_code(Kind kind) {
-  constexpr unsigned kOneOf = Kind::of("1b").code() - Kind::of("1a").code();  // from suit to suit
-  constexpr unsigned kLowest = Kind::of("1a").code() % kOneOf;
-  constexpr unsigned kSuits = [] {
-    unsigned suits = 0;
-    for (const char* lowest : {"1m", "1p", "1s", "1t", "1z"}) {
-      suits |= 1u << Kind::of(lowest).code() / kOneOf;
-    }
-    return suits;
-  }();
-  return kind.code() % kOneOf - kLowest < 9 && (kSuits >> kind.code() / kOneOf & 1) != 0;
-}
-
-}  // namespace
-
-bool sorts_before(const Tile& a, const Tile& b) {
-  if (a.kind == b.kind) return a.attributes < b.attributes;
-  if (sorts_by_code(a.kind) && sorts_by_code(b.kind)) return a.kind < b.kind;
+bool details::sorts_before_by_key(const Tile& a, const Tile& b) {
   const uint32_t ka = sort_key(a.kind), kb = sort_key(b.kind);
   return ka != kb ? ka < kb : a.attributes < b.attributes;
 }

@@ -127,7 +127,7 @@ constexpr bool fits(Tile physical, Tile wanted, Attributes invisible = {}) {
          physical.attributes.has_all(wanted.attributes.without(invisible));
 }
 
-bool sorts_before(const Tile& a, const Tile& b);
+bool sorts_before(const Tile& a, const Tile& b);  // by kind, then by attributes
 
 // --- details of Kind ---
 
@@ -157,6 +157,33 @@ constexpr int Kind::number() const {
 
 constexpr Kind Kind::with_suit(char suit) const {
   return from_code(static_cast<uint16_t>((suit - 'a' + 1) << kDigitBits | digits_index()));
+}
+
+// --- details of sorts_before ---
+
+namespace details {
+
+// 1 to 9 of m p s t z: they sort as their codes do.
+constexpr bool sorts_by_code(Kind kind) {
+  constexpr unsigned kOneOf = Kind::of("1b").code() - Kind::of("1a").code();  // from suit to suit
+  constexpr unsigned kLowest = Kind::of("1a").code() % kOneOf;
+  constexpr unsigned kSuits = [] {
+    unsigned suits = 0;
+    for (const char* lowest : {"1m", "1p", "1s", "1t", "1z"}) {
+      suits |= 1u << Kind::of(lowest).code() / kOneOf;
+    }
+    return suits;
+  }();
+  return kind.code() % kOneOf - kLowest < 9 && (kSuits >> kind.code() / kOneOf & 1) != 0;
+}
+bool sorts_before_by_key(const Tile& a, const Tile& b);
+
+}  // namespace details
+
+inline bool sorts_before(const Tile& a, const Tile& b) {
+  if (a.kind == b.kind) return a.attributes < b.attributes;
+  if (details::sorts_by_code(a.kind) && details::sorts_by_code(b.kind)) return a.kind < b.kind;
+  return details::sorts_before_by_key(a, b);
 }
 
 }  // namespace jantaku::tiles

@@ -14,20 +14,23 @@ enum class Change : bool { kUnset, kSet };
 void change(Game& game, const Context& context, SeatSet seats, const Action& action, Change how) {
   for_each_seat(game, seats, [&](Seat seat) {
     Player& player = game.table().at(seat);
-    const Statuses before = player.statuses;
-    const Seat pao_before = player.pao_for;
+    const KnownNames& names = game.matchers().names();
+    bool changed = false;
     for (const ruleset::Arg& status : action.args) {
-      const bool is_riichi = status.id == game.matchers().names().riichi;
-      if (is_riichi && player.has(status.id) != (how == Change::kSet)) {
+      if (status.id == names.pao) {
+        const Seat of = how == Change::kSet ? context.caller : Seat::kNone;  // S27
+        changed = changed || player.pao_for != of;
+        player.pao_for = of;
+      }
+      if (player.has(status.id) == (how == Change::kSet)) continue;
+      changed = true;
+      player.statuses.set(static_cast<size_t>(status.id), how == Change::kSet);
+      if (status.id == names.riichi) {
         const auto now = static_cast<int>(game.table().history.size());
         player.riichi_since = how == Change::kSet ? now : -1;
       }
-      if (status.id == game.matchers().names().pao) {
-        player.pao_for = how == Change::kSet ? context.caller : Seat::kNone;  // S27
-      }
-      player.statuses.set(static_cast<size_t>(status.id), how == Change::kSet);
     }
-    if (player.statuses != before || player.pao_for != pao_before) game.touch();
+    if (changed) game.touch();
     if (game.is_told(GameEvent::Type::kStatus)) {
       game.emit({.type = GameEvent::Type::kStatus, .seat = seat});
     }

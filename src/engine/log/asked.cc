@@ -32,13 +32,15 @@ std::vector<Asked::Marks> marks_of(Game& game, Seat seat, const Offer& offer) {
 
 }  // namespace
 
-Asked asked_of(Game& game, Seat seat) {
-  Asked asked;
-  if (game.status() != Status::kWaiting) return asked;
+void ask(Game& game, Seat seat, Asked& asked) {
+  asked.buttons.clear();
+  asked.plays.clear();
+  asked.may_skip = asked.has_chosen = false;
+  if (game.status() != Status::kWaiting) return;
   const auto& offers = game.offers(seat);
   const auto& chosen = game.chosen(seat);
   // Whom another's choice has settled is not told before all have chosen.
-  if (chosen && chosen->automatic && offers.empty()) return asked;
+  if (chosen && chosen->automatic && offers.empty()) return;
   asked.has_chosen = chosen && !chosen->automatic;
   const int64_t steps = game.steps_left();
   game.refill_steps();
@@ -46,8 +48,9 @@ Asked asked_of(Game& game, Seat seat) {
   if (offers.empty() || asked.may_skip) {
     const Player& player = game.table().at(seat);
     const size_t hand = player.hand.size();
-    asked.plays.reserve(game.playable(seat).size());
-    for (int place : game.playable(seat)) {
+    const auto& playable = game.playable(seat);
+    asked.plays.reserve(playable.size());
+    for (int place : playable) {
       const auto at = static_cast<size_t>(place);
       const bool drawn = at >= hand;
       asked.plays.push_back({place, drawn ? player.draw[at - hand] : player.hand[at], drawn});
@@ -62,6 +65,11 @@ Asked asked_of(Game& game, Seat seat) {
     if (offer.marks) asked.buttons.back().marks = marks_of(game, seat, offer);
   }
   game.steps_left() = steps;
+}
+
+Asked asked_of(Game& game, Seat seat) {
+  Asked asked;
+  ask(game, seat, asked);
   return asked;
 }
 

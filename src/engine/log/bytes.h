@@ -159,6 +159,16 @@ inline void put(ByteWriter& out, const Asked::Play& play) {
   put(out, at * 2 + (drawn ? 1 : 0));
   put(out, tile);
 }
+// Tiles are hashed more often than all else: one word each. What differs in kind or place differs
+// here; attributes are spread over all bits.
+constexpr uint64_t packed(Tile tile) {
+  return tile.kind.code() ^ tile.attributes.bits() * 0xD6E8FEB86659FD93u;
+}
+constexpr uint64_t packed(const Asked::Play& play) {
+  return packed(play.tile) ^ static_cast<uint64_t>(play.at * 2 + (play.drawn ? 1 : 0)) << 16;
+}
+inline void put(Hasher& hasher, Tile tile) { hasher.word(packed(tile)); }
+inline void put(Hasher& hasher, const Asked::Play& play) { hasher.word(packed(play)); }
 template <typename Sink, HasMembers T>
 void put(Sink& sink, const T& value) {
   each_member(value, [&](std::string_view, const auto& member) { put(sink, member); });

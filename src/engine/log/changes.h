@@ -57,8 +57,12 @@ void put_change(ByteWriter& out, const T& before, const T& after) {
 template <typename T>
 uint64_t item_hash(size_t at, const T& item) {
   Hasher hasher;
-  hasher.word(at + 1);
-  put(hasher, item);
+  if constexpr (requires { packed(item); }) {
+    hasher.word((at + 1) << 32 ^ packed(item));
+  } else {
+    hasher.word(at + 1);
+    put(hasher, item);
+  }
   return hasher.hash();
 }
 template <typename T>

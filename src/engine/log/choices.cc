@@ -126,16 +126,24 @@ std::vector<Choice> legal_choices(const View& view, const Pick& pick) {
 
 namespace {
 
-// Equal tiles of the hand are one choice, and so are equal ones of the draw.
-bool is_first_of_its_kind(const std::vector<Asked::Play>& plays, size_t at) {
-  const Asked::Play& last = plays[at];
-  for (size_t i = at; i-- > 0;) {  // hands are mostly sorted
-    if (plays[i].tile.kind == last.tile.kind && plays[i].tile == last.tile &&
-        plays[i].drawn == last.drawn) {
-      return false;
+// Equal tiles of the hand are one choice, and so are equal ones of the draw: visits the first of
+// each, until told to stop.
+template <typename Visit>
+void each_distinct_play(const std::vector<Asked::Play>& plays, const Visit& visit) {
+  uint64_t seen = 0;  // a bit for some of the kinds
+  for (size_t at = 0; at < plays.size(); ++at) {
+    const auto& [place, tile, drawn] = plays[at];
+    const unsigned code = tile.kind.code();
+    const uint64_t bit = uint64_t{1} << ((code % 16) | (code >> 11 & 3) << 4);
+    bool is_first = true;
+    if ((seen & bit) != 0) {
+      for (size_t i = at; i-- > 0 && is_first;) {  // hands are mostly sorted
+        is_first = plays[i].tile != tile || plays[i].drawn != drawn;
+      }
     }
+    seen |= bit;
+    if (is_first && !visit(plays[at])) return;
   }
-  return true;
 }
 
 }  // namespace
@@ -144,10 +152,10 @@ std::vector<Choice> choices_of(const Asked& asked, const Table& table, const Pic
   std::vector<Choice> choices;
   if (asked.has_chosen) return choices;
   choices.reserve(asked.plays.size() + asked.buttons.size() + 1);
-  for (size_t i = 0; i < asked.plays.size(); ++i) {
-    if (!is_first_of_its_kind(asked.plays, i)) continue;
-    choices.push_back({.kind = Choice::Kind::kPlay, .tile = asked.plays[i].at});
-  }
+  each_distinct_play(asked.plays, [&](const Asked::Play& play) {
+    choices.push_back({.kind = Choice::Kind::kPlay, .tile = play.at});
+    return true;
+  });
   for (const Asked::Button& button : asked.buttons) add_button(button, table, pick, choices);
   if (asked.may_skip) choices.push_back({.kind = Choice::Kind::kSkip});
   return choices;
@@ -157,20 +165,19 @@ std::vector<Choice> choices_of(const Asked& asked, const Table& table, const Pic
 std::optional<Choice> any_choice_of(const Asked& asked, const Table& table, const Pick& pick) {
   if (asked.has_chosen) return std::nullopt;
   size_t plays = 0;
-  for (size_t i = 0; i < asked.plays.size(); ++i) {
-    if (is_first_of_its_kind(asked.plays, i)) ++plays;
-  }
+  each_distinct_play(asked.plays, [&](const Asked::Play&) { return ++plays > 0; });
   std::vector<Choice> others;
   for (const Asked::Button& button : asked.buttons) add_button(button, table, pick, others);
   if (asked.may_skip) others.push_back({.kind = Choice::Kind::kSkip});
   if (plays + others.size() == 0) return std::nullopt;
   size_t picked = pick(plays + others.size());
   if (picked >= plays) return std::move(others[picked - plays]);
-  for (size_t i = 0;; ++i) {
-    if (is_first_of_its_kind(asked.plays, i) && picked-- == 0) {
-      return Choice{.kind = Choice::Kind::kPlay, .tile = asked.plays[i].at};
-    }
-  }
+  Choice play{.kind = Choice::Kind::kPlay};
+  each_distinct_play(asked.plays, [&](const Asked::Play& one) {
+    play.tile = one.at;
+    return picked-- > 0;
+  });
+  return play;
 }
 
 std::optional<Choice> default_choice(const Asked& asked, const Table& table) {

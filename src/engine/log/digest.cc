@@ -23,6 +23,18 @@ void put_context(Hasher& out, const Context& context) {
   put(out, card);
 }
 
+// Nearly all of them are zeros.
+void put_buttons(Hasher& out, const SeatButtons& buttons) {
+  using Words = std::array<uint64_t, sizeof(SeatButtons) / sizeof(uint64_t)>;
+  const auto words = std::bit_cast<Words>(buttons);
+  for (size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == 0) continue;
+    out.word(i);
+    out.word(words[i]);
+  }
+  out.word(words.size());
+}
+
 // By what they do, not where they lie: pointers and origins differ from process to process.
 void put_frames(Hasher& out, const std::vector<Frame>& frames) {
   out.word(frames.size());
@@ -37,7 +49,7 @@ void put_frames(Hasher& out, const std::vector<Frame>& frames) {
     put(out, frame.action ? frame.action->row : -1);
     put(out, frame.seats);
     if (frame.kind == Frame::Kind::kOp && frame.op == Op::kCheckInterrupt) {
-      put(out, frame.before ? *frame.before : SeatButtons{});
+      put_buttons(out, frame.before ? *frame.before : SeatButtons{});
     }
     put_context(out, *frame.context);
   }
@@ -71,8 +83,8 @@ uint64_t Game::digest() const {
   put(out, choices_);
   put(out, choice_order_);
   put(out, choices_made_);
-  put(out, shown_);
-  put(out, declined_);
+  put_buttons(out, shown_);
+  put_buttons(out, declined_);
   for (const auto& marking : marking_) {
     put(out, marking.has_value());
     if (!marking) continue;

@@ -97,8 +97,8 @@ void LoggedGame::finish() {
   const auto begin = static_cast<uint32_t>(changes_.size());
   note_everything();
   for (size_t s = 0; s < static_cast<size_t>(game_.table().seats); ++s) {
-    const Asked asked = asked_of(game_, seat_at(s));
-    follow_changes(2 + kMostSeats + s, state_.asked[s], asked, changes_, hashes_);
+    ask(game_, seat_at(s), asked_);
+    follow_changes(2 + kMostSeats + s, state_.asked[s], asked_, changes_, hashes_);
   }
   Progress now = state_.progress;
   now.status = game_.status();

@@ -75,6 +75,7 @@ class LoggedGame final : private EventSink {
   FieldHashes hashes_;
   LogEntry entry_;  // under way, but for its
   ByteWriter changes_;
+  Asked asked_;  // of the seat that is looked at
   uint64_t next_ = 0;
   std::optional<base::Seed> seed_;  // secret while the round runs
   LogWatcher* watcher_ = nullptr;

@@ -71,5 +71,6 @@ struct State {
 
 // What a seat may choose. Looks only, and spends nothing of the budget of the choice under way.
 Asked asked_of(Game& game, Seat seat);
+void ask(Game& game, Seat seat, Asked& asked);  // into what keeps its room
 
 }  // namespace jantaku::engine
