@@ -42,7 +42,7 @@ export function rulesetRows(seed) {
   measure('rounds-random', judgeSeeds.slice(0, 50));  // lets the judge's code become hot
   for (const name of names) {
     const each = times(runs).map(i => ({
-      ours: rate(name, '--rounds', '400', '--seed', `${seed + i}`),
+      ours: rate(name, '--rounds', '1000', '--threads', '1', '--seed', `${seed + i}`),
       judge: name === 'riichi' ? measure('rounds-random', judgeSeeds).rate : 0,
     }));
     const value = median(each.map(({ours}) => ours));

@@ -41,7 +41,9 @@ std::vector<Placed> placed_tiles(const Player& player, const KnownNames& names) 
   all.reserve(player.hand.size() + player.draw.size());
   for (const Tile& tile : player.hand) all.push_back(placed(tile, names.in_hand));
   for (const Tile& tile : player.draw) all.push_back(placed(tile, names.in_draw));
-  std::sort(all.begin(), all.end(), sorts_before);
+  if (!std::is_sorted(all.begin(), all.end(), sorts_before)) {
+    std::sort(all.begin(), all.end(), sorts_before);
+  }
   return all;
 }
 

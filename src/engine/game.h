@@ -232,6 +232,7 @@ class Game {
   // --- for actions and conditions ---
   bool test(const ruleset::Condition& condition, const Context& context);
   void push_list(const ruleset::ActionList& list, const Context& context);
+  void push_list(const ruleset::ActionList& list, base::Shared<Context> context);
   // The body of a function: counts towards kMostFunctionDepth.
   void push_function(const ruleset::ActionList& list, const Context& context);
   // One action of a list.

@@ -10,6 +10,10 @@ namespace jantaku::engine {
 using ruleset::Event;
 
 void Game::push_list(const ruleset::ActionList& list, const Context& context) {
+  if (!list.empty()) push_list(list, shared(context));
+}
+
+void Game::push_list(const ruleset::ActionList& list, base::Shared<Context> context) {
   if (list.empty()) return;
   if (stack_.size() >= kMostFrames) {
     fail("engine/too-deep", "actions are nested too deep", list.front().origin);
@@ -18,7 +22,7 @@ void Game::push_list(const ruleset::ActionList& list, const Context& context) {
   Frame frame;
   frame.list = &list;
   frame.end = static_cast<uint32_t>(list.size());
-  frame.context = shared(context);
+  frame.context = std::move(context);
   stack_.push_back(std::move(frame));
 }
 
@@ -231,12 +235,18 @@ void Game::run_op(Frame frame) {
         frame.seats.remove(seat);
         if (!frame.seats.empty()) push_seat_loop(*frame.action, frame.seats, context);
         if (stopped()) return;
-        Context there = context;
-        there.seat = seat;
+        base::Shared<Context> there;
+        if (context.is_plain()) {
+          there = plain_context(seat);
+        } else {
+          Context moved = context;
+          moved.seat = seat;
+          there = base::Shared<Context>(std::move(moved));
+        }
         // `when_anyone` has a condition in front of its actions, `as` has seats.
         const auto& args = frame.action->args;
-        if (args[0].form == vocab::Form::kConditions && !test(args[0].condition, there)) break;
-        push_list(*args[1].actions, there);
+        if (args[0].form == vocab::Form::kConditions && !test(args[0].condition, *there)) break;
+        push_list(*args[1].actions, std::move(there));
         break;
       }
       break;

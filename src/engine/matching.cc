@@ -11,8 +11,7 @@ constexpr size_t kMostOrderings = 16;
 MatcherPool::MatcherPool(std::shared_ptr<const Program> program)
     : program_(std::move(program)), names_(program_->rules()) {}
 
-MatcherPool::Kept& MatcherPool::kept(const tiles::Ordering& ordering) {
-  if (ordering.is_default()) return usual_;
+MatcherPool::Kept& MatcherPool::kept_for(const tiles::Ordering& ordering) {
   for (Ordered& other : others_) {
     if (other.ordering == ordering) return other.kept;
   }
@@ -45,14 +44,14 @@ hand::Matcher* MatcherPool::winning(const tiles::Ordering& ordering) {
   return &ready(program_->rules().matches.size(), found->second, ordering);
 }
 
-const CallNeeds& MatcherPool::call_needs(const ruleset::Button& button,
-                                         const tiles::Ordering& ordering) {
+const CallNeeds& MatcherPool::make_call_needs(const ruleset::Button& button,
+                                              const tiles::Ordering& ordering) {
   const ruleset::Ruleset& rules = program_->rules();
   auto& calls = kept(ordering).calls;
   const auto buttons = static_cast<size_t>(rules.names.buttons.size());
   if (calls.size() < buttons) calls.resize(buttons);
   auto& needs = calls[static_cast<size_t>(button.id)];
-  if (!needs) needs = std::make_unique<CallNeeds>(button, ordering, *rules.universe);
+  needs = std::make_unique<CallNeeds>(button, ordering, *rules.universe);
   return *needs;
 }
 

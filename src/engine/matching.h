@@ -33,7 +33,12 @@ class MatcherPool {
   // Of the definition `win`, which says what a winning hand is; null if the ruleset has none.
   hand::Matcher* winning(const tiles::Ordering& ordering);
   // Of a call button. Until something is asked for another ordering.
-  const CallNeeds& call_needs(const ruleset::Button& button, const tiles::Ordering& ordering);
+  const CallNeeds& call_needs(const ruleset::Button& button, const tiles::Ordering& ordering) {
+    const auto& calls = kept(ordering).calls;
+    const auto number = static_cast<size_t>(button.id);
+    const bool known = number < calls.size() && calls[number];
+    return known ? *calls[number] : make_call_needs(button, ordering);
+  }
   const KnownNames& names() const { return names_; }
   MatchMemo& memo() { return memo_; }
   Moments& moments() { return moments_; }
@@ -46,7 +51,11 @@ class MatcherPool {
     std::vector<std::unique_ptr<CallNeeds>> calls;         // by button
   };
 
-  Kept& kept(const tiles::Ordering& ordering);
+  Kept& kept(const tiles::Ordering& ordering) {
+    return ordering.is_default() ? usual_ : kept_for(ordering);
+  }
+  Kept& kept_for(const tiles::Ordering& ordering);
+  const CallNeeds& make_call_needs(const ruleset::Button& button, const tiles::Ordering& ordering);
   hand::Matcher& ready(size_t number, const hand::MatchDefinition& definition,
                        const tiles::Ordering& ordering);
 

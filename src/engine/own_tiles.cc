@@ -80,11 +80,8 @@ OwnTiles::KnownMatch& OwnTiles::match(int match, uint8_t parts) {
   return known;
 }
 
-const TileSupply& OwnTiles::supply(const Player& player, const hand::Universe& universe,
-                                   const KnownNames& names) {
-  const uint64_t now = stamp(kHand | kDraw);
-  if (supply_stamp_ == now) return supply_;
-  supply_stamp_ = now;
+void OwnTiles::count_supply(const Player& player, const hand::Universe& universe,
+                            const KnownNames& names) {
   supply_ = {};
   const auto count = [&](tiles::Kind kind) {
     if (kind == tiles::Kind::any()) ++supply_.universal;
@@ -102,7 +99,6 @@ const TileSupply& OwnTiles::supply(const Player& player, const hand::Universe& u
   };
   for (const Tile& tile : player.hand) add(tile, names.in_hand);
   for (const Tile& tile : player.draw) add(tile, names.in_draw);
-  return supply_;
 }
 
 size_t OwnTiles::bytes() const {

@@ -2,6 +2,7 @@
 // restrictions and actions ask for again and again between two changes of a hand.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -80,7 +81,12 @@ class OwnTiles {
   // Whether no tile may be more than one thing besides itself, as a red five is a five.
   bool only_substitutes() const { return only_substitutes_; }
   const TileSupply& supply(const Player& player, const hand::Universe& universe,
-                           const KnownNames& names);
+                           const KnownNames& names) {
+    const uint64_t now = std::max(hand_since_, draw_since_);
+    if (supply_stamp_ != now) count_supply(player, universe, names);
+    supply_stamp_ = now;
+    return supply_;
+  }
   size_t bytes() const;
 
  private:
@@ -92,6 +98,7 @@ class OwnTiles {
     return ((parts & kHand) != 0 ? hand_came_ : 0) + ((parts & kDraw) != 0 ? draw_came_ : 0);
   }
   void forget(const Player& player);
+  void count_supply(const Player& player, const hand::Universe& universe, const KnownNames& names);
 
   uint64_t hand_ = 0, draw_ = 0, calls_ = 0;  // versions of what is in them
   uint64_t hand_came_ = 0, draw_came_ = 0;    // List::came()
