@@ -50,7 +50,8 @@ class Missing {
     }
   }
   Lanes operator()(int wanted, int held) const {
-    return by_difference_[static_cast<size_t>(wanted - held + kMostCopies)];
+    const int difference = wanted - held + kMostCopies;
+    return by_difference_[static_cast<size_t>(difference)];
   }
 
  private:
@@ -134,8 +135,8 @@ Lanes extended(const Base& base, int open, int runs, int held) {
   for (int triplets = 0; triplets <= kMostAlike; ++triplets) {
     for (int pairs = 0; pairs <= 1; ++pairs) {
       const int wanted = open + runs + 3 * triplets + 2 * pairs;
-      const size_t cell = static_cast<size_t>((runs + triplets) * 2 + pairs);
-      best = lesser(best, base.with(cell, kMissing(wanted, held)));
+      const int cell = (runs + triplets) * 2 + pairs;
+      best = lesser(best, base.with(static_cast<size_t>(cell), kMissing(wanted, held)));
     }
   }
   return best;
