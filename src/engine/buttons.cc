@@ -97,10 +97,10 @@ const Moment& Game::moment() {
       for (uint64_t rest = left[word]; rest != 0; rest &= rest - 1) {
         const size_t button = word * 64 + static_cast<size_t>(std::countr_zero(rest));
         const auto& conditions = tests.of_button(button).conditions;
-        const bool refused = std::any_of(
-            conditions.begin(), conditions.end(), [&](const ruleset::Condition& condition) {
-              return said_by_moment(condition, context) == false;
-            });
+        const bool refused = std::any_of(conditions.begin(), conditions.end(),
+                                         [&](const ruleset::Condition& condition) {
+                                           return said_by_moment(condition, context) == false;
+                                         });
         if (refused) left[word] &= ~(rest & -rest);
       }
     }

@@ -41,7 +41,7 @@ class ComponentSolver {
     uint8_t group = 0;
     uint8_t missing = 0;
     std::vector<std::pair<uint8_t, uint8_t>> tiles;  // place in the component, count
-    PackedCounts packed;  // the same
+    PackedCounts packed;                             // the same
     bool operator==(const Option&) const = default;
   };
   using Options = std::vector<std::vector<Option>>;  // for each place, those it is the lowest of
