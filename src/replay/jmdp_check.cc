@@ -18,6 +18,8 @@ using jmdp::FrameId;
 using jmdp::Match;
 using jmdp::Pt;
 
+constexpr int32_t kStick = 10;
+
 int32_t sum_of(const FourPts& points) {
   int32_t sum = 0;
   for (const Pt pt : points) sum += pt.hundreds;
@@ -109,12 +111,11 @@ void JmdpMatchCheck::rule(const jmdp::PointRule& rule, Findings& findings) {
 
 // PF-W15.
 void JmdpMatchCheck::recorders(jmdp::Place end, Findings& findings) {
-  for (const Named& named : named_) {
-    if (frames_.contains(named.frame)) continue;
+  for (const auto& [id, named] : named_) {
+    if (frames_.contains(id)) continue;
     // Of a large match the place may not be in memory any more.
     findings.warning(named.piece == piece_ ? named.place : end, "paifu/recorder-frame",
-                     fmt::format("the match has no frame {}", jmdp::frame_name(named.frame)),
-                     "framesRecd");
+                     fmt::format("the match has no frame {}", jmdp::frame_name(id)), "framesRecd");
   }
 }
 
@@ -148,10 +149,13 @@ void JmdpMatchCheck::frame(const Frame& frame, Findings& findings) {
                      "several flows, and no comment that says why", "frameFlow");
   }
   FlowEnd end;
-  for (const jmdp::Flow& flow : frame.flows) end = check_flow(flow, frame.start, findings);
+  for (const jmdp::Flow& flow : frame.flows) end = check_flow(flow, frame, findings);
   // Of several flows the last counts.
+  const size_t before = findings.list().size();
   if (!frame.flows.empty()) check_frame_points(frame, end, match_.rule, findings);
   points(frame, findings);
+  // Once is enough of points that do not fit what happened.
+  if (findings.list().size() == before) points_left(frame, findings);
   match_.frames.resize(1);
   match_.frames.back() = {.id = frame.id,
                           .kyoutaku = frame.kyoutaku,
@@ -190,20 +194,33 @@ void JmdpMatchCheck::points(const Frame& frame, Findings& findings) {
     findings.warning(frame.place, "paifu/first-points",
                      "the first frame does not begin with ptStart for everybody", "ptFrmStart");
   }
-  if (frame.kyoutaku && (frame.kyoutaku->hundreds < 0 || frame.kyoutaku->hundreds % 10 != 0)) {
+  if (frame.kyoutaku && (frame.kyoutaku->hundreds < 0 || frame.kyoutaku->hundreds % kStick != 0)) {
     findings.warning(frame.place, "paifu/sticks",
                      fmt::format("{} on the table are no riichi sticks, which count 1.0 each",
                                  jmdp::pt_text(*frame.kyoutaku)),
                      "kyoutak");
   }
-  if (!frame.start || !frame.kyoutaku) return;
-  const int32_t here = sum_of(*frame.start) + frame.kyoutaku->hundreds;
-  if (!total_) total_ = here;
-  if (here == *total_) return;
-  findings.warning(frame.place, "paifu/points-sum",
-                   fmt::format("points and sticks at the start are {} in all, not {}",
-                               jmdp::pt_text({here}), jmdp::pt_text({*total_})),
-                   "ptFrmStart");
+  if (frame.start && frame.kyoutaku) {
+    const int32_t here = sum_of(*frame.start) + frame.kyoutaku->hundreds;
+    if (!total_) total_ = here;
+    if (here != *total_) {
+      findings.warning(frame.place, "paifu/points-sum",
+                       fmt::format("points and sticks at the start are {} in all, not {}",
+                                   jmdp::pt_text({here}), jmdp::pt_text({*total_})),
+                       "ptFrmStart");
+    }
+  }
+}
+
+// PF-807: also of the last frame, which no other follows.
+void JmdpMatchCheck::points_left(const Frame& frame, Findings& findings) const {
+  const int32_t left = frame.end && total_ ? *total_ - sum_of(*frame.end) : 0;
+  if (left >= 0 && left % kStick == 0) return;
+  findings.warning(frame.tail, "paifu/sticks",
+                   fmt::format("the points at the end leave {} of {} for the table, which are no "
+                               "riichi sticks",
+                               jmdp::pt_text({left}), jmdp::pt_text({*total_})),
+                   "ptFrmEnd");
 }
 
 // PF-W12.
@@ -223,7 +240,7 @@ base::Diagnostics JmdpMatchCheck::add(const Match& piece, const base::SourcePtr&
   if (piece.tour) tour(*piece.tour, findings);
   if (piece.when) when(piece, findings);
   for (const jmdp::Recorder& recorder : piece.recorders) {
-    for (const FrameId& id : recorder.frames) named_.push_back({id, recorder.place, piece_});
+    for (const FrameId& id : recorder.frames) named_.try_emplace(id, recorder.place, piece_);
   }
   for (const jmdp::PlayerInfo& one : piece.players) player(one, findings);
   if (piece.rule) rule(*piece.rule, findings);

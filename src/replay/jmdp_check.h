@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -47,6 +48,7 @@ class JmdpMatchCheck {
   void frame(const Frame& frame, Findings& findings);
   void follows(const Frame& frame, Findings& findings);
   void points(const Frame& frame, Findings& findings);
+  void points_left(const Frame& frame, Findings& findings) const;
   void recorders(record::jmdp::Place end, Findings& findings);
   void token_available(record::jmdp::TokenField field, const record::jmdp::TextOrToken& text,
                        record::jmdp::Place place, Findings& findings) const;
@@ -60,11 +62,10 @@ class JmdpMatchCheck {
   unsigned players_ = 0;
   bool unordered_ = false;
   struct Named {
-    record::jmdp::FrameId frame;
     record::jmdp::Place place;
     size_t piece = 0;
   };
-  std::vector<Named> named_;  // frames that somebody recorded
+  std::map<record::jmdp::FrameId, Named> named_;  // frames that somebody recorded, and where first
   size_t piece_ = 0;
   size_t unsaid_ = 0;
 };
@@ -93,10 +94,9 @@ struct FlowEnd {
   bool legal = true;                            // no act was refused
 };
 
-// Replays the acts with four hands and compares the hands of the end. `points` are those at the
-// start of the frame, by seat.
-FlowEnd check_flow(const record::jmdp::Flow& flow,
-                   const std::optional<record::jmdp::FourPts>& points,
+// Replays the acts with four hands and compares the hands of the end. Of the frame only its id and
+// the points at its start are looked at.
+FlowEnd check_flow(const record::jmdp::Flow& flow, const record::jmdp::Frame& frame,
                    record::jmdp::Findings& findings);
 
 // How the points of a frame changed, against what its last flow came to.

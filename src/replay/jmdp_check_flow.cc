@@ -83,25 +83,29 @@ bool FlowCheck::tile_counts() {
 void FlowCheck::dora_rows() {
   if (!flow_.dora) return;
   const auto& tiles = flow_.dora->tiles;
-  size_t shown = 0;
   bool gap = false;
-  for (size_t i = 0; i < 5; ++i) {
-    if (tiles[2 * i] == kUnknown) continue;
-    gap = gap || shown != i;
-    shown = i + 1;
-  }
-  bool hidden_ura = false;
-  for (size_t i = shown; i < 5; ++i) hidden_ura = hidden_ura || tiles[2 * i + 1] != kUnknown;
+  // How many places of a row there are up to the last that is known.
+  const auto length_of = [&](size_t row) {
+    size_t length = 0;
+    for (size_t i = 0; i < 5; ++i) {
+      if (tiles[2 * i + row] == kUnknown) continue;
+      gap = gap || length != i;
+      length = i + 1;
+    }
+    return length;
+  };
+  const size_t shown = length_of(0);
+  const size_t ura = length_of(1);
   if (gap) {
-    findings_.warning(flow_.dora->place, "paifu/dora-order", "a dora is known after an unknown one",
-                      "dora");
+    findings_.warning(flow_.dora->place, "paifu/dora-order",
+                      "a dora or ura dora is known after an unknown one", "dora");
   }
   if (shown > 1 + static_cast<size_t>(kans_)) {
     findings_.warning(flow_.dora->place, "paifu/dora-count",
                       fmt::format("{} dora are known, and {} kans were made", shown, kans_),
                       "dora");
   }
-  if (hidden_ura) {
+  if (ura > shown) {
     findings_.warning(flow_.dora->place, "paifu/dora-count",
                       "an ura dora is known below a dora that is not", "dora");
   }
@@ -143,7 +147,7 @@ FlowResult FlowCheck::infer() const {
   if (std::all_of(players_.begin(), players_.end(), [](const Player& who) { return who.riichi; })) {
     return FlowResult::kFourRiichi;
   }
-  if (kans_ >= 4 && (kan_makers_ & (kan_makers_ - 1)) != 0) return FlowResult::kFourKans;
+  if (ends_by_kans()) return FlowResult::kFourKans;
   const bool over = due_ == Due::kDraw && live_draws_ >= kLiveDraws - kans_;
   return over ? FlowResult::kExhaustive : FlowResult::kUnfinished;
 }
@@ -196,6 +200,13 @@ void FlowCheck::compare_ends() {
   for (const jmdp::SeatHand& item : flow_.end_hands) compare_end(item);
 }
 
+// PF-834.
+bool FlowCheck::no_kan_is_open() {
+  if (due_ != Due::kReplacement || won_ || ends_by_kans()) return true;
+  return refuse(flow_.acts.back(), "paifu/turn",
+                "a kan is followed by a replacement tile, rs[...], or a ron", "actRsn");
+}
+
 FlowEnd FlowCheck::run() {
   end_.legal = start();
   for (const jmdp::Act& act : flow_.acts) {
@@ -203,6 +214,7 @@ FlowEnd FlowCheck::run() {
     number_ = static_cast<size_t>(&act - flow_.acts.data()) + 1;
     end_.legal = play(act);
   }
+  if (end_.legal) end_.legal = no_kan_is_open();
   if (end_.legal) {
     if (!won_) settle_riichi(false);
     end_.result = infer();
@@ -229,10 +241,9 @@ std::string_view flow_result_name(FlowResult result) {
   return kNames[static_cast<size_t>(result)];
 }
 
-FlowEnd check_flow(const record::jmdp::Flow& flow,
-                   const std::optional<record::jmdp::FourPts>& points,
+FlowEnd check_flow(const record::jmdp::Flow& flow, const record::jmdp::Frame& frame,
                    record::jmdp::Findings& findings) {
-  return flow::FlowCheck(flow, points, findings).run();
+  return flow::FlowCheck(flow, frame, findings).run();
 }
 
 }  // namespace jantaku::replay

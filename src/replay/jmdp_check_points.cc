@@ -93,6 +93,13 @@ void check_win(const jmdp::Frame& frame, const FlowEnd& end, const Four& change,
   if (paid.empty() && end.winners.size() > 1) {
     findings.warning(frame.tail, "paifu/points-change", "nobody who wins gains points", "ptFrmEnd");
   }
+  if (paid.size() > 1 && paid.size() < end.winners.size()) {
+    findings.warning(
+        frame.tail, "paifu/head-bump",
+        fmt::format("{} of {} rons are paid: either all are, or the first in turn alone",
+                    paid.size(), end.winners.size()),
+        "actRon");
+  }
   if (paid.size() == 1 && end.winners.size() > 1 && end.discarder) {
     const auto turn = [&](jmdp::Seat seat) {
       return (jmdp::index_of(seat) - jmdp::index_of(*end.discarder) + 4) % 4;
@@ -196,6 +203,9 @@ void check_place_points(const jmdp::Match& match, Findings& findings) {
                                  "is {}, {} off in all",
                                  which, jmdp::pt_text({static_cast<int32_t>(best.off / 12)})),
                      "ptMatchEnd");
+  } else if (!best.returned_added && match.rule->cases.size() > 1) {
+    findings.note(match.end_place, "paifu/match-points",
+                  fmt::format("the points after the match are those of {}", which));
   } else if (best.returned_added) {
     findings.note(match.end_place, "paifu/match-points",
                   fmt::format("the points after the match are those of {} with ptRetn left in "

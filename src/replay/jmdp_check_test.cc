@@ -146,7 +146,7 @@ TEST(JmdpCheck, Acts) {
       {{{"s", south}, {"acts", "(e,uk,2s)(s,rn,)"}}, "E:incomplete"},
       {{{"acts", "(e,uk,uk)(s,uk,uk)(s,rn,)"}}, "E:no-tile"},
       {{{"s", south}, {"acts", "(e,uk,uk)(s,6s,tg)(w,uk,3s)(s,rn,)"}, {"es", south_won}},
-       "W:furiten"},
+       "W:furiten W:no-yaku"},
       {{{"s", south}, {"acts", "(e,uk,uk)(s,3s,tm)"}, {"es", south_won}}, ""},  // PF-838
       {{{"s", south}, {"acts", "(e,uk,uk)(s,2s,tm)"}}, "E:incomplete"},
       {{{"acts", "(e,uk,1m)(s,rn,)(w,uk,uk)"}}, "E:after-win"},  // PF-839
@@ -158,6 +158,10 @@ TEST(JmdpCheck, Acts) {
        "W:no-discard"},
       {{{"dora", "din[1muk1m" + uk(7) + "]"}}, "W:dora-count"},  // PF-824
       {{{"dora", "din[ukuk1m" + uk(7) + "]"}}, "W:dora-order W:dora-count"},
+      {{{"dora", "din[1muk2m3m" + uk(6) + "]"},
+        {"acts", "(e,uk,ak[9m9m9m9m])(e,rs[uk],uk)"},
+        {"ee", hand(10, "ank[9m9m9m9m]")}},
+       "W:dora-order"},
       {{{"dora", "din[1m1m1m1m1m" + uk(5) + "]"}}, "E:fifth-tile"},  // PF-822
       {{{"dora", "din[0m0m" + uk(8) + "]"}}, "W:two-reds"},
       {{{"e", "hnd[" + uk(13) + ",uk,]"}, {"acts", "(e,uk,uk)"}}, "E:first-act"},  // PF-823
@@ -191,6 +195,10 @@ TEST(JmdpCheck, PointsOfAFrame) {
   two.emplace_back("ew", "hnd[" + uk(13) + ",1m,]");
   Fill second = two;
   second[4].second = "pfe[22.0,25.0,28.0,25.0]";
+  Fill three = two;
+  three[2].second += "(n,rn,)";
+  three[4].second = "pfe[20.0,27.0,28.0,25.0]";
+  three.emplace_back("en", "hnd[" + uk(13) + ",1m,]");
   const Row rows[] = {
       {won("(e,uk,1m)(s,rn,)", "pfe[22.0,28.0,25.0,25.0]"), ""},
       // PF-852: there are no sticks on the table.
@@ -198,6 +206,7 @@ TEST(JmdpCheck, PointsOfAFrame) {
       {won("(e,uk,1m)(s,rn,)", "pfe[22.0,25.0,28.0,25.0]"), "W:unrecorded-win W:points-change"},
       {two, ""},  // PF-853: head bump
       {second, "W:head-bump"},
+      {three, "W:head-bump"},  // one of three is annulled
       // PF-W11.
       {{{"kyoutak", "0.0"},
         {"pfs", start},
@@ -207,6 +216,34 @@ TEST(JmdpCheck, PointsOfAFrame) {
   };
   for (const Row& row : rows)
     EXPECT_EQ(codes_of(file_with(row.fill)), row.codes) << file_with(row.fill);
+}
+
+// PF-808: the case that fits, or the nearest and how far off it is.
+TEST(JmdpCheck, NamesTheCaseOfThePointRules) {
+  const auto said = [](const std::string& pme) {
+    const std::string text =
+        file_with({{"ptr",
+                    "ptr[25.0,30.0,ppc[srm[\"usual\"],10.0,5.0,-5.0,-10.0]"
+                    "ppc[srm[\"below\"],12.0,-1.0,-3.0,-8.0],0.3,3.0]"},
+                   {"frame", "frm[E1-0,0.0,pfs[25.0,25.0,25.0,25.0],,pfe[17.3,32.7,26.0,24.0],]"},
+                   {"post", pme}});
+    const auto source = base::make_source("t.jmdp", text);
+    return base::render(check_jmdp(jmdp::read_jmdp(source).file, source));
+  };
+  EXPECT_NE(said("pme[-22.7,32.7,1.0,-11.0]").find("those of case 1 (usual)"), std::string::npos);
+  EXPECT_NE(said("pme[-20.7,34.7,-5.0,-9.0]").find("those of case 2 (below)"), std::string::npos);
+  EXPECT_NE(said("pme[-20.7,34.7,-5.1,-9.0]").find("nearest is case 2 (below), 0.1 off"),
+            std::string::npos);
+}
+
+// Act, seat and tile of what is refused.
+TEST(JmdpCheck, NamesTheAct) {
+  const std::string text = file_with({{"acts", "(e,uk,uk)(s,7p,uk)(n,3m,9s)"}});
+  const auto source = base::make_source("t.jmdp", text);
+  const auto found = check_jmdp(jmdp::read_jmdp(source).file, source);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_TRUE(found[0].message.starts_with("act 3, seat n 3m 9s: it is the turn of seat w"))
+      << found[0].message;
 }
 
 // PF-413, PF-414: in S3-1 seat e is player 2 and seat n player 1.

@@ -1,5 +1,6 @@
 // The acts of a flow, replayed with four hands: could they happen, and do the hands of the end come
-// of them? How a flow begins and ends is in jmdp_check_flow.cc, its acts are in jmdp_flow_acts.cc.
+// of them? How a flow begins and ends is in jmdp_check_flow.cc, its acts are in jmdp_flow_acts.cc,
+// rons in jmdp_flow_ron.cc.
 #pragma once
 
 #include <fmt/format.h>
@@ -114,12 +115,13 @@ struct Player {
   bool open = false;
   std::optional<Kind> won_on;
   std::optional<uint64_t> riichi_waits;
+  uint64_t passed = 0;  // kinds that others offered and nobody won on; while they make furiten
 };
 
 class FlowCheck {
  public:
-  FlowCheck(const jmdp::Flow& flow, const std::optional<jmdp::FourPts>& points, Findings& findings)
-      : flow_(flow), points_(points), findings_(findings) {}
+  FlowCheck(const jmdp::Flow& flow, const jmdp::Frame& frame, Findings& findings)
+      : flow_(flow), frame_(frame), findings_(findings) {}
 
   FlowEnd run();
 
@@ -136,6 +138,9 @@ class FlowCheck {
   bool call(const jmdp::Act& act);
   bool replacement(const jmdp::Act& act);
   bool ron(const jmdp::Act& act);
+  bool may_ron(const jmdp::Act& act, const Player& who);
+  bool is_furiten(const Player& who, uint64_t waits) const;
+  bool lacks_yaku(const jmdp::Act& act, const Player& who) const;
   bool discard(const jmdp::Act& act);
   bool no_discard(const jmdp::Act& act);
   bool put_down(const jmdp::Act& act, Kind kind);
@@ -143,9 +148,13 @@ class FlowCheck {
   bool kakan(const jmdp::Act& act);
   bool ankan(const jmdp::Act& act);
   void kan_made(const jmdp::Act& act);
+  // Nobody won on what was offered.
+  void pass();
   void settle_riichi(bool won_on);
   bool take(const jmdp::Act& act, Kind kind);
   void check_kuikae(const jmdp::Act& act, Kind kind);
+  bool no_kan_is_open();
+  bool ends_by_kans() const { return kans_ >= 4 && (kan_makers_ & (kan_makers_ - 1)) != 0; }
   FlowResult infer() const;
   void compare_ends();
   void compare_end(const jmdp::SeatHand& item);
@@ -160,13 +169,11 @@ class FlowCheck {
             std::string_view identifier) {
     findings_.warning(act.place, code, said(act, what), identifier);
   }
-  std::string said(const jmdp::Act& act, std::string_view what) const {
-    return fmt::format("act {}, seat {}: {}", number_,
-                       jmdp::kSeatLetters[static_cast<size_t>(act.seat)], what);
-  }
+  // With the act's number, its seat and its tiles.
+  std::string said(const jmdp::Act& act, std::string_view what) const;
 
   const jmdp::Flow& flow_;
-  const std::optional<jmdp::FourPts>& points_;
+  const jmdp::Frame& frame_;
   Findings& findings_;
   std::array<Player, 4> players_;
   FlowEnd end_;

@@ -3,6 +3,18 @@
 
 namespace jantaku::replay::flow {
 
+std::string FlowCheck::said(const jmdp::Act& act, std::string_view what) const {
+  std::string text =
+      fmt::format("act {}, seat {}", number_, jmdp::kSeatLetters[static_cast<size_t>(act.seat)]);
+  const auto name = [&](Kind kind) { text += " " + name_of(kind); };
+  if (act.draw.kind == DrawKind::kRon && offer_) name(offer_->tile);
+  for (const Kind kind : act.draw.tiles) name(kind);
+  if (act.discard) {
+    for (const Kind kind : act.discard->tiles) name(kind);
+  }
+  return fmt::format("{}: {}", text, what);
+}
+
 // A tile leaves the hand: itself, or one that is not known.
 bool FlowCheck::take(const jmdp::Act& act, Kind kind) {
   Kinds& hand = player(act.seat).concealed;
@@ -19,6 +31,15 @@ bool FlowCheck::take(const jmdp::Act& act, Kind kind) {
   }
   hand.erase(at);
   return true;
+}
+
+void FlowCheck::pass() {
+  const int index =
+      offer_ && offer_->what != Offer::What::kAnkan ? tiles::index34(offer_->tile) : -1;
+  if (index >= 0) {
+    for (Player& who : players_) who.passed |= uint64_t{1} << index;
+  }
+  offer_.reset();
 }
 
 void FlowCheck::settle_riichi(bool won_on) {
@@ -71,6 +92,7 @@ bool FlowCheck::draw(const jmdp::Act& act) {
                   "drawTile");
   }
   settle_riichi(false);
+  pass();
   if (++live_draws_ == kLiveDraws - kans_ + 1) {
     warn(act, "paifu/wall-end", "the wall has no tile left", "drawTile");
   }
@@ -79,7 +101,6 @@ bool FlowCheck::draw(const jmdp::Act& act) {
   who.concealed.push_back(*who.drawn);
   due_ = Due::kNothing;
   turn_ = act.seat;
-  offer_.reset();
   return true;
 }
 
@@ -116,13 +137,13 @@ bool FlowCheck::call(const jmdp::Act& act) {
     warn(act, "paifu/wall-end", "the last discard can only be won on", identifier);
   }
   settle_riichi(false);
+  pass();
   who.furo.insert(who.furo.begin(), std::move(furo));
   who.open = true;
   who.drawn.reset();
   called_ = true;
   turn_ = act.seat;
   due_ = Due::kNothing;
-  offer_.reset();
   if (kan) kan_made(act);
   return true;
 }
@@ -142,39 +163,7 @@ bool FlowCheck::replacement(const jmdp::Act& act) {
   who.drawn = act.draw.tiles[0];
   who.concealed.push_back(*who.drawn);
   due_ = Due::kNothing;
-  offer_.reset();
-  return true;
-}
-
-bool FlowCheck::ron(const jmdp::Act& act) {
-  if (!offer_ || offer_->from == act.seat) {
-    return refuse(act, "paifu/no-tile", "there is no tile of another to win on", "actRon");
-  }
-  Player& who = player(act.seat);
-  if (who.won_on) return refuse(act, "paifu/after-win", "this seat has won already", "actRon");
-  const auto calls = static_cast<int>(who.furo.size());
-  const auto waits = waits_of(who.concealed, calls);
-  const int index = tiles::index34(offer_->tile);
-  if (waits && index >= 0) {
-    if ((*waits >> index & 1) == 0) {
-      return refuse(act, "paifu/incomplete",
-                    fmt::format("the hand is not complete with {}", name_of(offer_->tile)),
-                    "actRon");
-    }
-    const bool furiten = std::any_of(who.river.begin(), who.river.end(), [&](Kind kind) {
-      const int other = tiles::index34(kind);
-      return other >= 0 && (*waits >> other & 1) != 0;
-    });
-    if (furiten) {
-      warn(act, "paifu/furiten", "the hand waits for a tile that the seat has discarded", "actRon");
-    }
-  }
-  who.won_on = offer_->tile;
-  end_.winners.push_back(act.seat);
-  end_.discarder = offer_->from;
-  end_.result = FlowResult::kRon;
-  won_ = true;
-  settle_riichi(true);
+  pass();
   return true;
 }
 
@@ -217,12 +206,15 @@ bool FlowCheck::discard(const jmdp::Act& act) {
   }
   switch (part.kind) {
     case DiscardKind::kTile: {
-      const bool as_drawn = who.drawn && may_be_same(*who.drawn, part.tiles[0]);
+      // A red five is no plain one (PF-469).
+      const Kind kind = part.tiles[0];
+      const bool as_drawn =
+          who.drawn && (*who.drawn == kind || *who.drawn == kUnknown || kind == kUnknown);
       if (who.riichi && !as_drawn) {
         return refuse(act, "paifu/after-riichi", "after riichi only the drawn tile is discarded",
                       "actRch");
       }
-      return take(act, part.tiles[0]) && put_down(act, part.tiles[0]);
+      return take(act, kind) && put_down(act, kind);
     }
     case DiscardKind::kTsumogiri:
     case DiscardKind::kKaragiri: {
@@ -277,6 +269,8 @@ bool FlowCheck::put_down(const jmdp::Act& act, Kind kind) {
   Player& who = player(act.seat);
   who.river.push_back(kind);
   who.drawn.reset();
+  // What was passed over counts until the next own discard, after riichi for good.
+  if (!who.riichi) who.passed = 0;
   offer_ = {.from = act.seat, .tile = kind};
   turn_ = jmdp::seat_after(act.seat, 1);
   due_ = Due::kDraw;
@@ -318,12 +312,12 @@ bool FlowCheck::riichi(const jmdp::Act& act) {
   if (kLiveDraws - kans_ - live_draws_ < 4) {
     warn(act, "paifu/late-riichi", "fewer than four tiles are left in the wall", "actRch");
   }
-  if (points_ && (*points_)[static_cast<size_t>(act.seat)].hundreds < 10) {
+  if (frame_.start && (*frame_.start)[static_cast<size_t>(act.seat)].hundreds < 10) {
     warn(act, "paifu/poor-riichi", "riichi with less than 1.0 points", "actRch");
   }
+  put_down(act, kind);
   who.riichi = true;
   who.riichi_waits = waits;
-  put_down(act, kind);
   declared_ = act.seat;
   return true;
 }

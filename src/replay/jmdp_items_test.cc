@@ -82,7 +82,6 @@ TEST(JmdpItems, OrderAndSpelling) {
   EXPECT_EQ(flow.end_hands.size(), 4U);
 }
 
-// PF-504: the error says that a later version may know the word.
 // What else the checklist's table of identifiers lists beside the rows of jmdp_test_rows.h.
 TEST(JmdpItems, FurtherFragmentsOfIdentifiers) {
   const std::string ply = "ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]";
@@ -107,6 +106,7 @@ TEST(JmdpItems, FurtherFragmentsOfIdentifiers) {
   });
 }
 
+// PF-504: the error says that a later version may know the word.
 TEST(JmdpItems, WordsOfLaterVersions) {
   const auto hint = [](const std::string& version) {
     const jmdp::Reading reading = jmdp::read_jmdp(
@@ -214,6 +214,10 @@ TEST(JmdpItems, PointRules) {
       {{{"ptr", kRule}, {"id", "E2-0"}, {"kyoutak", "1.0"}, {"pfs", "pfs[24.0,25.0,25.0,25.0]"}}},
       {{{"ptr", kRule}, {"id", "E2-0"}, {"kyoutak", "0.0"}, {"pfs", "pfs[24.0,25.0,25.0,25.0]"}},
        "W:points-sum"},
+      // PF-807: no more points at the end than there are, and the rest in sticks; said once.
+      {{{"ptr", kRule}, {"frame", "frm[E2-0,0.0,,,pfe[24.0,25.0,25.0,25.0],]"}}},
+      {{{"ptr", kRule}, {"frame", "frm[E2-0,0.0,,,pfe[26.0,25.0,25.0,25.0],]"}}, "W:sticks"},
+      {{{"ptr", kRule}, {"frame", "frm[E2-0,0.0,,,pfe[24.5,25.0,25.0,25.0],]"}}, "W:sticks"},
       // PF-804.
       {{{"ptr", kRule}, {"kyoutak", "0.0"}, {"pfs", kLevel}}},
       {{{"ptr", kRule}, {"kyoutak", "0.0"}, {"pfs", "pfs[26.0,24.0,25.0,25.0]"}}, "W:first-points"},
@@ -342,6 +346,78 @@ TEST(JmdpItems, Acts) {
       // PF-473.
       {{{"acts", "(e,uk,uk)(s,pn[ukuk],uk)"}, {"es", hand(10, "pon[uk,ukuk,k]")}}},
       {{{"s", kSouth}, {"acts", "(e,uk,1m)(s,pn[ukuk],uk)"}, {"es", kSouth}}, "E:end-hand"},
+  });
+}
+
+// PF-834: a kan is open until a tile replaces it or somebody wins, unless it is the fourth.
+TEST(JmdpItems, NoKanStaysOpen) {
+  const std::string three =
+      "(e,uk,ak[1m1m1m1m])(e,rs[uk],ak[2m2m2m2m])(e,rs[uk],ak[3m3m3m3m])(e,rs[uk],uk)";
+  const std::string furo = "ank[3m3m3m3m]ank[2m2m2m2m]ank[1m1m1m1m]";
+  expect({
+      {{{"acts", "(e,uk,ak[1m1m1m1m])"}, {"ee", hand(10, "ank[1m1m1m1m]")}}, "E:turn"},
+      {{{"acts", "(e,uk,rd)(w,dk[rdrdrd],)"}, {"ew", hand(10, "dmk[rd,rdrdrd,t]")}}, "E:turn"},
+      {{{"acts", three + "(s,uk,ak[9m9m9m9m])"},
+        {"ee", hand(4, furo)},
+        {"es", hand(10, "ank[9m9m9m9m]")}}},
+  });
+}
+
+// PF-465, PF-837: who may win on a tile of another.
+TEST(JmdpItems, Rons) {
+  const auto south = [](const std::string& start, const std::string& acts,
+                        const std::string& won) -> Fill {
+    return {
+        {"s", "hnd[" + start + ",,]"}, {"acts", acts}, {"es", "hnd[" + start + "," + won + ",]"}};
+  };
+  const std::string plain = "1m2m3m4m5m6m7p8p9p4s5sewew";   // waits for 3s and 6s without a yaku
+  const std::string simple = "2m3m4m4m5m6m6p7p8p4s5s8s8s";  // the same with tanyao
+  const std::string turn = "(e,uk,uk)(s,9s,tg)(w,uk,uk)";
+  expect({
+      {south(simple, turn + "(n,uk,3s)(s,rn,)", "3s")},
+      {south(plain, turn + "(n,uk,3s)(s,rn,)", "3s"), "W:no-yaku"},
+      // A win before the first own discard is a yaku by some rules.
+      {south(plain, "(e,uk,3s)(s,rn,)", "3s")},
+      // Let pass since the own discard, and before it.
+      {south(simple, "(e,uk,uk)(s,9s,tg)(w,uk,6s)(n,uk,3s)(s,rn,)", "3s"), "W:furiten"},
+      {south(simple, "(e,uk,6s)(s,9s,tg)(w,uk,uk)(n,uk,3s)(s,rn,)", "3s")},
+      // After riichi for good, but for what passed before it.
+      {south(simple, "(e,uk,uk)(s,9s,rc[9s])(w,uk,6s)(n,uk,uk)(e,uk,uk)(s,9p,tg)(w,uk,3s)(s,rn,)",
+             "3s"),
+       "W:furiten"},
+      {south(simple, turn + "(n,uk,uk)(e,uk,6s)(s,9p,rc[9p])(w,uk,3s)(s,rn,)", "3s")},
+  });
+  // The last discard is a yaku: west draws winds and dragons until then.
+  const auto late = [&](size_t turns) -> Fill {
+    const std::string drawn = "swswswwwwwwwnwnwnwgdgdgdrdrdrdwdwdwd";
+    std::string acts;
+    for (size_t i = 0; i < turns; ++i) {
+      acts += i % 4 == 2 ? "(w," + drawn.substr(i / 4 * 2, 2) + ",tg)"
+                         : std::string("(") + "eswn"[i % 4] + ",uk,uk)";
+    }
+    return {{"w", "hnd[" + plain + ",,]"},
+            {"acts", acts + "(s,uk,3s)(w,rn,)"},
+            {"ew", "hnd[" + plain + ",3s,]"}};
+  };
+  expect({{late(69)}, {late(65), "W:no-yaku"}});
+  // A closed kan.
+  const auto rob = [&](const std::string& start, const std::string& tile) {
+    const std::string kan = tile + tile + tile + tile;
+    Fill fill = south(start, "(e,uk,uk)(s,2p,tg)(w,uk,ak[" + kan + "])(s,rn,)", tile);
+    fill.emplace_back("ew", hand(10, "ank[" + kan + "]"));
+    return fill;
+  };
+  expect({{rob("1m1m9m1p9p1s9sewswwwnwwdgd", "rd")}, {rob(simple, "3s"), "E:bad-ron"}});
+}
+
+// PF-836, PF-469: a red five is not the plain one that was drawn.
+TEST(JmdpItems, RedFivesAfterRiichi) {
+  const std::string riichi = "(e,uk,uk)(s,9s,rc[9s])(w,uk,uk)(n,uk,uk)(e,uk,uk)";
+  const std::string start = "hnd[2m3m4m4m0m6m6p7p8p4s5s8s8s,,]";
+  expect({
+      {{{"s", start}, {"acts", riichi + "(s,5m,5m)"}, {"es", start}}},
+      {{{"s", start}, {"acts", riichi + "(s,5m,0m)"}, {"es", "hnd[2m3m4m4m5m6m6p7p8p4s5s8s8s,,]"}},
+       "E:after-riichi"},
   });
 }
 
