@@ -68,6 +68,10 @@ std::string mjai_round() {
 }
 std::string mjai_draw() { return "{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"1m\"}\n"; }
 std::string jmdp_head() { return "jmpj[1.0]\n(mtp[,,,]ply[0,,,,]ply[1,,,,]ply[2,,,,]ply[3,,,,]"; }
+std::string recorded(const std::string& recorders) {
+  std::string text = jmdp_head();
+  return text.insert(text.find("ply"), recorders) + ")";
+}
 std::string kyoku_log() {
   return R"({"type":"kyoku","preset":"tenhou","bakaze":0,"chancha":0,"honba":0,"kyoutaku":0,)"
          "\"points\":[25000,25000,25000,25000]}\n{\"seq\":1,\"type\":\"deal\",\"seed\":\"1234\"}\n";
@@ -170,6 +174,16 @@ std::vector<Case> cases() {
          return text + ")";
        },
        kRead},
+      {"recorders.jmdp", [] { return recorded(times("rec[,]", 10'000'000)); }},
+      {"many-recorders.jmdp", [] { return recorded(times("rec[,]", 100'000)); }, kWarned},
+      {"recorded.jmdp", [] { return recorded(times("rec[," + times("E1-0", 100'000) + "]", 100)); },
+       kWarned},
+      {"cases.jmdp",
+       [] {
+         return jmdp_head() + "ptr[25.0,30.0," + times("ppc[,1.0,0.0,0.0,-1.0]", 100'000) +
+                ",0.3,3.0])";
+       },
+       kWarned},
       {"matches.jmdp", [] { return "jmpj[1.0]" + times(jmdp_head().substr(10) + ")", 10'001); }},
       {"space.jmdp", [] { return jmdp_head() + ")" + times(" ", 60 * kMega); }},
       {"frames.jmdp", [] { return frames("", 1000); }, kRead},

@@ -127,6 +127,12 @@ void Cursor::skip_gap() {
       skipped_ = true;
       continue;
     }
+    if (utf8_length(text_, position_) == 0) {
+      findings_.error(place, "paifu/not-utf8", not_utf8(position_), "");
+      while (position_ < text_.size() && utf8_length(text_, position_) == 0) ++position_;
+      skipped_ = true;
+      continue;
+    }
     break;
   }
 }
@@ -241,6 +247,11 @@ std::string_view Cursor::ahead() {
   return ahead_;
 }
 
+std::string Cursor::not_utf8(size_t at) const {
+  return fmt::format("byte {} of the file is not UTF-8 (section 3.2 of the standard)",
+                     before_ + at);
+}
+
 // One character, or what stands for bytes that are none (PF-102).
 void Cursor::append_checked(std::string& out, size_t& at, Place place, bool& complained) {
   const size_t length = utf8_length(text_, at);
@@ -250,8 +261,7 @@ void Cursor::append_checked(std::string& out, size_t& at, Place place, bool& com
     return;
   }
   if (!complained) {
-    const std::string message =
-        fmt::format("byte {} of the file is not UTF-8 (section 3.2 of the standard)", before_ + at);
+    const std::string message = not_utf8(at);
     if (strictness_ == Strictness::kStrict) {
       findings_.error(place, "paifu/not-utf8", message, "");
     } else {
@@ -274,6 +284,7 @@ std::optional<std::string> Cursor::literal() {
     if (position_ >= text_.size()) {
       findings_.error(quote, "paifu/open-string", "this text is not closed before the file ends",
                       "strLit");
+      stop();
       return std::nullopt;
     }
     size_t run = position_;

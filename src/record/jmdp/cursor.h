@@ -98,6 +98,7 @@ class Cursor {
   // Bytes of the white space at the place; 0 if there is none.
   size_t space_at(size_t at) const;
   bool in_word();
+  std::string not_utf8(size_t at) const;
   void append_checked(std::string& out, size_t& at, Place place, bool& complained);
 
   base::SourcePtr source_;

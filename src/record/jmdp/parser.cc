@@ -36,6 +36,8 @@ bool Parser::tolerate(Place place, std::string_view code, const std::string& mes
 }
 
 bool Parser::unexpected(std::string_view wanted, std::string_view identifier) {
+  // Nothing is to be found where reading was given up (PF-204).
+  if (cursor_.stopped()) return false;
   const Place place = cursor_.here();
   std::string found = "the end of the file";
   if (!cursor_.at_end()) {
@@ -68,6 +70,7 @@ bool Parser::comma(std::string_view identifier) {
   const bool ends = c == ']' || c == ')';
   const std::string message = "a comma is expected here: it stands also beside empty fields";
   if (ends) return tolerate(cursor_.here(), "paifu/missing-comma", message, identifier);
+  if (cursor_.stopped()) return false;
   return findings_.error(cursor_.here(), "paifu/missing-comma", message, identifier);
 }
 
@@ -344,8 +347,9 @@ void Parser::skip_strangers(Match& match) {
 
 void Parser::recorders(Match& match) {
   for (skip_strangers(match); upcoming() == "rec"; skip_strangers(match)) {
-    if (at_.recorders++ == kMostRecorders) {
-      findings_.error(cursor_.here(), "paifu/too-large", "more than 1,000 recorders", "recerInfo");
+    if (at_.recorders++ == kMostListed) {
+      findings_.error(cursor_.here(), "paifu/too-large", "more than 100,000 recorders",
+                      "recerInfo");
       return cursor_.stop();
     }
     Recorder one;
@@ -367,7 +371,7 @@ void Parser::players(Match& match) {
     }
     if (findings_.full()) return;
   }
-  if (at_.players < 4 && !paused()) {
+  if (at_.players < 4 && !paused() && !cursor_.stopped()) {
     findings_.error(cursor_.here(), "paifu/player-count",
                     fmt::format("four players are expected, here are {}", at_.players), "plyerInfo",
                     upcoming() == "ptr" ? "ptr[...] stands after the players" : "");

@@ -282,8 +282,12 @@ bool Parser::recorder(Recorder& recorder) {
     recorder.all = true;
   } else {
     while (cursor_.peek() != ']') {
-      if (cursor_.at_end() || cursor_.peek() == ',' || recorder.frames.size() == kMostFrames) {
+      if (cursor_.at_end() || cursor_.peek() == ',') {
         return unexpected("a further frame id or ']'", "framesRecd");
+      }
+      if (recorder.frames.size() == kMostListed) {
+        return findings_.error(cursor_.here(), "paifu/too-large",
+                               "more than 100,000 frames of one recorder", "framesRecd");
       }
       if (!frame_id(recorder.frames.emplace_back())) return false;
     }
@@ -331,8 +335,9 @@ bool Parser::rule(PointRule& rule) {
                            "ptPostn");
   }
   do {
-    if (rule.cases.size() == kMostCases) {
-      return findings_.error(cursor_.here(), "paifu/too-large", "more than 1,000 cases", "ptPostn");
+    if (rule.cases.size() == kMostListed) {
+      return findings_.error(cursor_.here(), "paifu/too-large", "more than 100,000 cases",
+                             "ptPostn");
     }
     PlacePoints& points = rule.cases.emplace_back();
     if (!element([&] { return place_points(points); })) return false;

@@ -184,7 +184,7 @@ bool Parser::dice(Dice& dice) {
 }
 
 bool Parser::dora(std::optional<Dora>& dora) {
-  if (cursor_.peek() == '(') return true;
+  if (cursor_.peek() == '(' || cursor_.peek() == ',') return true;
   const Place begin = cursor_.here();
   const Word word = cursor_.word();
   constexpr std::string_view kWords[] = {"din", "dac"};
@@ -400,7 +400,7 @@ bool Parser::draw_part(DrawPart& part) {
   }
   const auto* const row = find(kDraws, word.text);
   if (row == nullptr) {
-    return unknown(word, words(kDraws, {"a tile"}),
+    return unknown(word, words(kDraws, {"hnd", "a tile"}),
                    cursor_.peek() == '[' ? "drawActs" : "drawTile");
   }
   part.kind = row->kind;

@@ -23,7 +23,7 @@ class Parts {
     size_t element = kMostElementBytes;
     size_t file = kMostFileBytes;
     // A part of so many bytes ends with the next element, though its match goes on.
-    size_t enough = size_t{1} << 20;
+    size_t enough = size_t{256} << 10;
   };
 
   // Puts more of the text there and says how much; nothing at its end.

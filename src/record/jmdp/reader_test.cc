@@ -58,22 +58,24 @@ TEST(JmdpReader, EncodingAndMarks) {
       {file_with("frm[E1-0,,,,,srm[\"a\xFF\"]]"), "paifu/not-utf8", false},  // PF-102
       {"jmpj[1.0] // \xFF\n" + match_with(""), "paifu/not-utf8", false},     // PF-102
       {"jmpj[1.0]\xEF\xBB\xBF" + match_with(""), "paifu/bom", false},        // PF-103
+      {"jmpj[1.0]\xFF\xFE" + match_with(""), "paifu/not-utf8", false},       // PF-102
+      {file_with("frm[E1-0,\xE3\x81,,,,]"), "paifu/not-utf8", false},        // PF-102
       {"jmpj[1.0]/" + match_with(""), "paifu/slash", false},                 // PF-108
       {"jmpj[1.0]//(\r" + match_with("") + "// end", "", true},              // PF-108
       {"jm pj[1.0]" + match_with(""), "paifu/space-in-token", true},         // PF-105, PF-W13
       {"jmpj[1.0]\xE3\x80\x80" + match_with("") + "\xC2\xA0", "", true},     // PF-105
       {file_with("frm[E1-0,2 5.0,,,,]"), "paifu/space-in-token", true},      // PF-106
       {file_with("frm[E1-0,2//x\n5.0,,,,]"), "paifu/space-in-token", true},  // PF-110
-      {file_with("frm[E1-0,,,,,srm[\"a\x01\"]]"), "paifu/control-character", true},        // PF-205
-      {file_with("frm[E1-0,,,,,srm[\"a]]"), "paifu/open-string paifu/unexpected", false},  // PF-204
-      {good + "x", "paifu/unexpected", false},                                             // PF-308
-      {"jmpj[1.0]", "paifu/unexpected", false},                                            // PF-309
-      {"jmpj[1.0]" + match_with("") + match_with(""), "paifu/several-matches", true},      // PF-W03
-      {"jmjp[1.0]" + match_with(""), "", true},                                            // PF-602
-      {"jmpj[1.7]" + match_with(""), "paifu/version", true},                               // PF-604
-      {"jmpj[2.0]" + match_with(""), "paifu/version", false},                              // PF-603
-      {"jmpj[1.0.0]" + match_with(""), "paifu/version", false},                            // PF-601
-      {"jmpj[1.0-rc2]" + match_with(""), "paifu/version", false},                          // PF-601
+      {file_with("frm[E1-0,,,,,srm[\"a\x01\"]]"), "paifu/control-character", true},    // PF-205
+      {file_with("frm[E1-0,,,,,srm[\"a]]"), "paifu/open-string", false},               // PF-204
+      {good + "x", "paifu/unexpected", false},                                         // PF-308
+      {"jmpj[1.0]", "paifu/unexpected", false},                                        // PF-309
+      {"jmpj[1.0]" + match_with("") + match_with(""), "paifu/several-matches", true},  // PF-W03
+      {"jmjp[1.0]" + match_with(""), "", true},                                        // PF-602
+      {"jmpj[1.7]" + match_with(""), "paifu/version", true},                           // PF-604
+      {"jmpj[2.0]" + match_with(""), "paifu/version", false},                          // PF-603
+      {"jmpj[1.0.0]" + match_with(""), "paifu/version", false},                        // PF-601
+      {"jmpj[1.0-rc2]" + match_with(""), "paifu/version", false},                      // PF-601
   };
   for (const Row& row : rows) {
     const Reading reading = read_text(row.text);
@@ -145,6 +147,17 @@ TEST(JmdpReader, MendsWhatHasOneMeaning) {
   const std::string commas = file_with("frm[E1-0,,,]");
   EXPECT_EQ(codes(read_text(commas)), "paifu/missing-comma");
   EXPECT_EQ(read_text(commas, Strictness::kLenient).file.matches[0].frames.size(), 1U);
+  std::string hands;
+  for (const char seat : kSeatLetters) {
+    hands += std::string("(") + seat + ",hnd[ukukukukukukukukukukukukuk,,])";
+  }
+  for (const std::string dora : {"", "din[ukukukukukukukukukuk]"}) {
+    const std::string extra = file_with("frm[E1-0,,,(," + dora + "," + hands + hands + "),,]");
+    EXPECT_EQ(codes(read_text(extra)), "paifu/extra-comma") << extra;
+    const Reading lenient = read_text(extra, Strictness::kLenient);
+    EXPECT_EQ(lenient.file.matches[0].frames.size(), 1U);
+    EXPECT_EQ(codes(lenient), "paifu/extra-comma");
+  }
   for (const std::string& text :
        {file_with("frm[E1-0,,din[1m],,,]"), file_with("frm[E1-0,,,(e,hnd[1m,,]),,]"),
         std::string("jmpj[1.0](mtp[,,,]ply[0,[,],,,]ply[1,,,,]ply[2,,,,]ply[3,,,,])"),
@@ -169,6 +182,8 @@ TEST(JmdpReader, TokensKnowTheirFields) {
   const Reading unknown = read_text(std::string("jmpj[1.0](tnm[,,qff,,]mtp[,,,]") + kPlayers + ")");
   EXPECT_EQ(codes(unknown), "paifu/unknown-token");
   EXPECT_NE(unknown.diagnostics[0].hint.find("qtf"), std::string::npos);
+  const Reading hand = read_text(file_with("frm[E1-0,,,(,(e,HND[uk,,])),,]"));
+  EXPECT_EQ(hand.diagnostics[0].hint, "did you mean hnd?");
 }
 
 TEST(JmdpReader, DaysOfTheWeek) {
@@ -229,6 +244,20 @@ TEST(JmdpReader, EachLimitIsExact) {
       {size_t{1} << 20,
        [&](size_t n) { return file_with("frm[E1-0,,,,,srm[\"" + times("a", n) + "\"]]"); },
        "too-long"},
+      // Ours.
+      {100'000,
+       [&](size_t n) { return "jmpj[1.0]" + match_with("", "mtp[,,,]" + times("rec[,]", n)); },
+       "too-large"},
+      {100'000,
+       [&](size_t n) {
+         return "jmpj[1.0]" + match_with("", "mtp[,,,]rec[," + times("E1-0", n) + "]");
+       },
+       "too-large"},
+      {100'000,
+       [&](size_t n) {
+         return file_with("ptr[25.0,30.0," + times("ppc[,1.0,0.0,0.0,-1.0]", n) + ",0.3,3.0]");
+       },
+       "too-large"},
   };
   for (const Row& row : rows) {
     EXPECT_TRUE(read_text(row.text(row.most)).ok) << row.most;
