@@ -8,6 +8,9 @@
 #include <cstring>
 #include <filesystem>
 #include <string_view>
+#include <system_error>
+
+#include "command.h"
 
 namespace jantaku::cli {
 namespace {
@@ -129,7 +132,17 @@ std::vector<std::string> files_of(const std::vector<std::string>& files_and_fold
     std::vector<std::string> inside;
     for (fs::recursive_directory_iterator at(name, error), end; !error && at != end;
          at.increment(error)) {
-      if (at->is_regular_file(error)) inside.push_back(at->path().string());
+      std::error_code unknown;  // a link that leads nowhere costs only itself
+      if (at->is_regular_file(unknown)) inside.push_back(at->path().string());
+    }
+    if (error) {
+      complain(refuse(name, "cli/cannot-read", fmt::format("cannot be read: {}", error.message())));
+      inside.push_back(name);  // which fails, as it should
+    }
+    if (inside.empty()) {
+      complain(base::Diagnostic{.code = "cli/empty-folder",
+                                .severity = base::Severity::kWarning,
+                                .message = fmt::format("there is no file in the folder {}", name)});
     }
     std::sort(inside.begin(), inside.end());
     files.insert(files.end(), inside.begin(), inside.end());

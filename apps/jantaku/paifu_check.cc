@@ -2,9 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <memory>
-#include <utility>
 
 #include "base/render_part.h"
 #include "few_of_each.h"
@@ -12,9 +10,10 @@
 #include "output.h"
 #include "paifu.h"
 #include "record/jmdp/findings.h"
-#include "record/jmdp/writer.h"
+#include "record_format.h"
 #include "record_reader.h"
 #include "replay/jmdp_check.h"
+#include "standard_text.h"
 
 namespace jantaku::cli {
 namespace {
@@ -25,8 +24,7 @@ struct Options {
   std::vector<std::string> files;
   jmdp::Strictness strictness = jmdp::Strictness::kStrict;
   replay::JmdpCheckOptions check;
-  jmdp::WriteOptions write;
-  std::string magic;
+  StandardLayout layout;
   bool in_place = false;
   bool only_check = false;
 };
@@ -56,9 +54,23 @@ struct Found {
   }
 };
 
+// Who gives a record in another format is told what it is, not what is wrong with every word of it.
+base::Result<std::unique_ptr<MatchFile>> open_standard(const std::string& file,
+                                                       const Options& options) {
+  auto matches = open_matches(InputStream::open(file), options.strictness);
+  if (!matches) return matches;
+  const auto format = guess_format((*matches)->head());
+  if (!format || format == RecordFormat(record::Format::kJmdp)) return matches;
+  return base::Diagnostic{
+      .code = "cli/other-format",
+      .message = fmt::format("{} is a record in the format {}, not a file of the paifu standard",
+                             file, name_of(*format)),
+      .hint = "`paifu verify` checks it, `paifu convert` makes a file of the standard of it"};
+}
+
 // Whether the file is good.
 bool check_file(const std::string& file, const Options& options) {
-  const auto matches = open_matches(file, options.strictness);
+  const auto matches = open_standard(file, options);
   if (!matches) return complain(matches.diagnostics()) == kOk;
   Found found;
   if (!has_usual_ending(file)) {
@@ -136,26 +148,8 @@ class SameText {
   bool same_ = true;
 };
 
-// The match, or the piece of it, as it is to be written.
-base::Result<std::string> formatted(jmdp::MatchReading& reading, const Options& options,
-                                    std::vector<jmdp::Comment>& left) {
-  if (!options.magic.empty()) {
-    reading.file.magic = options.magic == "jmjp" ? jmdp::Magic::kJmjp : jmdp::Magic::kJmpj;
-  }
-  jmdp::WriteOptions write = options.write;
-  left.insert(left.end(), std::make_move_iterator(reading.comments.begin()),
-              std::make_move_iterator(reading.comments.end()));
-  const std::vector<jmdp::Comment> comments = std::exchange(left, {});
-  write.comments = comments;
-  if (!reading.ends) write.left = &left;
-  write.head = reading.begin == base::LineColumn{};
-  write.begin = reading.begins;
-  write.end = reading.ends;
-  return jmdp::write_jmdp(reading.file, write);
-}
-
 int format_file(const std::string& file, const Options& options) {
-  const auto matches = open_matches(file, options.strictness);
+  const auto matches = open_standard(file, options);
   if (!matches) return complain(matches.diagnostics());
   Output output(options.in_place ? file : "");
   SameText unchanged;
@@ -167,7 +161,7 @@ int format_file(const std::string& file, const Options& options) {
     }
     good = good && reading->ok;
     if (!good) continue;
-    const auto text = formatted(*reading, options, left);
+    const auto text = standard_text(*reading, options.layout, left);
     if (!text) return complain(text.diagnostics());
     unchanged.add_first(reading->part->text());
     unchanged.add_second(*text);
@@ -227,10 +221,10 @@ Run add_paifu_fmt(CLI::App& app) {
   app.add_flag("--check", options->only_check, "Only name the files that would change")
       ->excludes(write);
   add_lenient(app, *options);
-  app.add_option("--magic", options->magic, "The first word: jmpj or jmjp (as it was)")
+  app.add_option("--magic", options->layout.magic, "The first word: jmpj or jmjp (as it was)")
       ->check(CLI::IsMember({"jmpj", "jmjp"}));
   app.add_flag_callback(
-      "--no-tokens", [options] { options->write.tokens = jmdp::WriteOptions::Tokens::kNever; },
+      "--no-tokens", [options] { options->layout.tokens = jmdp::WriteOptions::Tokens::kNever; },
       "Write what tokens such as mlg mean, as texts");
   app.footer(
       "One act a line, frames apart. Comments are kept, each before what follows it.\n"

@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "engine/program.h"
+#include "few_of_each.h"
 #include "input.h"
 #include "output.h"
 #include "paifu.h"
@@ -19,6 +20,7 @@
 #include "replay/rules_of.h"
 #include "replay/ruleset_replay.h"
 #include "rulesets.h"
+#include "standard_text.h"
 
 namespace jantaku::cli {
 namespace {
@@ -97,11 +99,8 @@ class GameTexts {
 };
 
 std::string GameTexts::numbered() const {
-  std::string name = out_;
-  const size_t slash = name.rfind('/');
-  const size_t dot = name.find('.', slash == std::string::npos ? 0 : slash);
-  name.insert(std::min(dot, name.size()), fmt::format("-{}", games_));
-  return name;
+  const std::string name = without_ending(out_);
+  return fmt::format("{}-{}{}", name, games_, out_.substr(name.size()));
 }
 
 void GameTexts::add(std::string text, Follows follows) {
@@ -141,9 +140,13 @@ class Converter {
  private:
   // Several files are the rounds of one game.
   void one(const std::vector<std::string>& files, const std::string& out);
+  // A file of the standard for one of the standard: nothing is lost but comments (PF-109).
+  void rewrite(MatchFile& matches, const std::string& file, const std::string& out);
   bool add(record::Game game, const std::string& file, GameTexts& texts, GameTexts::Follows follows,
            record::Losses& losses);
   std::string name_in_folder(const std::string& file) const;
+  // Where each game goes; nowhere if another goes there.
+  std::vector<std::string> names_in_folder(const std::vector<std::vector<std::string>>& games);
   void fail(const std::string& complaints) {
     const std::lock_guard lock(mutex_);
     complain(complaints);
@@ -191,6 +194,38 @@ bool is_one_of(const std::vector<std::string>& files, const std::string& out) {
   });
 }
 
+void Converter::rewrite(MatchFile& matches, const std::string& file, const std::string& out) {
+  using Tokens = record::jmdp::WriteOptions::Tokens;
+  const StandardLayout layout{.tokens = options_.no_tokens ? Tokens::kNever : Tokens::kAsTheyAre,
+                              .magic = options_.magic};
+  FewOfEach few(complaint_colour());
+  std::string notes;
+  record::Losses losses;
+  Output output(out);
+  std::vector<record::jmdp::Comment> none;
+  bool good = true;
+  while (auto reading = matches.next()) {
+    notes += few.render(reading->diagnostics, reading->begin);
+    few.leave_out(reading->unsaid);
+    good = good && reading->ok;
+    if (!reading->comments.empty()) losses.add("comments (//)");
+    reading->comments.clear();
+    const auto text = good ? standard_text(*reading, layout, none) : std::string();
+    if (!text) return fail(base::render(text.diagnostics(), complaint_colour()));
+    output.add(*text);
+  }
+  const auto problems = matches.problems();
+  notes += few.rest(file) + base::render(problems, complaint_colour());
+  if (!good || base::has_errors(problems)) return fail(notes);
+  if (const auto unwritten = output.commit(); !unwritten.empty()) {
+    return fail(base::render(unwritten, complaint_colour()));
+  }
+  const std::lock_guard lock(mutex_);
+  if (!notes.empty() && !options_.quiet) complain(notes);
+  left_behind_.add(losses);
+  ++passed_;
+}
+
 void Converter::one(const std::vector<std::string>& files, const std::string& out) {
   if (is_one_of(files, out)) {
     const base::Diagnostic refused{
@@ -206,7 +241,14 @@ void Converter::one(const std::vector<std::string>& files, const std::string& ou
   std::string notes;
   using enum GameTexts::Follows;
   for (const std::string& file : files) {
-    RecordReader games(file, options_.read, &left_behind, complaint_colour());
+    auto stream = InputStream::open(file);
+    if (to_ == RecordFormat(record::Format::kJmdp) && files.size() == 1 && stream &&
+        is_standard(**stream, options_.read)) {
+      const auto matches = open_matches(std::move(stream), options_.read.strictness);
+      if (!matches) return fail(base::render(matches.diagnostics(), complaint_colour()));
+      return rewrite(**matches, file, out);
+    }
+    RecordReader games(file, std::move(stream), options_.read, &left_behind, complaint_colour());
     while (auto game = games.next()) {
       if (files.size() > 1) {
         parts.push_back(*std::move(game));
@@ -273,6 +315,25 @@ std::string Converter::name_in_folder(const std::string& file) const {
   return out.string();
 }
 
+std::vector<std::string> Converter::names_in_folder(
+    const std::vector<std::vector<std::string>>& games) {
+  std::vector<std::string> names;
+  std::map<std::string, std::string> taken;
+  for (const std::vector<std::string>& files : games) {
+    names.push_back(name_in_folder(files.front()));
+    const auto [first, fresh] = taken.try_emplace(names.back(), files.front());
+    if (fresh) continue;
+    const base::Diagnostic refused{
+        .code = "cli/same-output",
+        .message = fmt::format("{} and {} would both be written to {}", first->second,
+                               files.front(), names.back()),
+        .hint = "convert them into folders of their own"};
+    fail(base::render({refused}, complaint_colour()));
+    names.back().clear();
+  }
+  return names;
+}
+
 int Converter::run() {
   if (to_ == RecordFormat(replay::LogForm::kTable)) {
     const auto rules = load_ruleset(options_.ruleset);
@@ -290,9 +351,11 @@ int Converter::run() {
                          .message = "several files need a folder to be written to: -o FOLDER"});
   }
   const bool to_folder = folder && !options_.out.empty() && options_.out != "-";
+  const auto names = to_folder ? names_in_folder(files) : std::vector<std::string>();
   // On standard output one after another.
   for_each_index(files.size(), options_.out.empty() ? 1 : options_.threads, [&](size_t i) {
-    one(files[i], to_folder ? name_in_folder(files[i].front()) : options_.out);
+    if (!to_folder) return one(files[i], options_.out);
+    if (!names[i].empty()) one(files[i], names[i]);
   });
   if (!options_.quiet) {
     left_behind_.report("not carried over");

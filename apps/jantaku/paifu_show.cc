@@ -56,7 +56,18 @@ int show_moment(const record::Game& game, const Options& options) {
   if (options.turn > 0) moment.turn = options.turn;
   if (!options.seat.empty()) {
     const auto seat = static_cast<int>(std::string_view("eswn").find(options.seat));
+    if (seat >= game.rules.players) {
+      return complain(base::Diagnostic{.code = "cli/no-seat",
+                                       .message = "three players have no seat " + options.seat});
+    }
     moment.player = record::Player((round->start.dealer.index() + seat) % game.rules.players);
+  }
+  if (moment.turn && tui::acts_until(*round, moment) == round->flow.acts.size()) {
+    complain(base::Diagnostic{
+        .code = "cli/no-turn",
+        .severity = base::Severity::kWarning,
+        .message = fmt::format("the seat does not discard {} times in {}: this is how it ends",
+                               options.turn, record::round_name(round->start))});
   }
   print(tui::record_table(game, *round, moment, output_style(options.glyphs)));
   return kOk;

@@ -25,18 +25,26 @@ MatchFile::MatchFile(std::unique_ptr<InputStream> stream, jmdp::Strictness stric
           [input = stream_.get()](char* place, size_t room) { return input->read(place, room); },
           strictness) {}
 
-base::Result<std::unique_ptr<MatchFile>> open_matches(const std::string& file,
-                                                      jmdp::Strictness strictness) {
-  auto stream = InputStream::open(file);
+base::Result<std::unique_ptr<MatchFile>> open_matches(
+    base::Result<std::unique_ptr<InputStream>> stream, jmdp::Strictness strictness) {
   if (!stream) return std::move(stream).diagnostics();
-  if ((*stream)->expected() > jmdp::kMostFileBytes) return too_large(file, jmdp::kMostFileBytes);
+  if ((*stream)->expected() > jmdp::kMostFileBytes) {
+    return too_large((*stream)->name(), jmdp::kMostFileBytes);
+  }
   return std::make_unique<MatchFile>(*std::move(stream), strictness);
 }
 
-RecordReader::RecordReader(const std::string& file, const RecordOptions& options,
-                           record::Losses* losses, base::Colour colour)
+bool is_standard(const InputStream& stream, const RecordOptions& options) {
+  const auto chosen = find_format(options.from);
+  return (chosen ? chosen : guess_format(stream.head())) == RecordFormat(record::Format::kJmdp);
+}
+
+RecordReader::RecordReader(const std::string& file,
+                           base::Result<std::unique_ptr<InputStream>> stream,
+                           const RecordOptions& options, record::Losses* losses,
+                           base::Colour colour)
     : file_(file), options_(options), losses_(losses), few_(colour) {
-  open(file);
+  open(std::move(stream));
 }
 
 void RecordReader::say(const base::Diagnostics& diagnostics, base::LineColumn begin) {
@@ -52,16 +60,12 @@ void RecordReader::say_if_empty(const base::SourcePtr& source) {
         .message = "there is no round in this record"}});
 }
 
-void RecordReader::open(const std::string& file) {
-  auto stream = InputStream::open(file);
+void RecordReader::open(base::Result<std::unique_ptr<InputStream>> stream) {
   if (!stream) return say(stream.diagnostics());
-  const auto chosen = find_format(options_.from);
-  const auto format = chosen ? chosen : guess_format((*stream)->head());
-  if (format != RecordFormat(record::Format::kJmdp)) return read_whole(**stream);
-  if ((*stream)->expected() > jmdp::kMostFileBytes) {
-    return say({too_large(file, jmdp::kMostFileBytes)});
-  }
-  matches_ = std::make_unique<MatchFile>(*std::move(stream), options_.strictness);
+  if (!is_standard(**stream, options_)) return read_whole(**stream);
+  auto matches = open_matches(std::move(stream), options_.strictness);
+  if (!matches) return say(matches.diagnostics());
+  matches_ = *std::move(matches);
   read_match();
 }
 
@@ -72,6 +76,9 @@ void RecordReader::read_whole(InputStream& stream) {
   say(source.diagnostics());
   if (!source) return;
   const std::string_view text = (*source)->text();
+  if (text.empty()) {
+    return say({{.code = "record/empty", .message = stream.name() + " is empty"}});
+  }
   if (!chosen && text.starts_with("{\"jantaku_game\"")) {
     return say({{.code = "record/saved-game",
                  .range = {*source, 0, 0},

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "few_of_each.h"
@@ -22,6 +23,7 @@ class MatchFile {
   explicit MatchFile(std::unique_ptr<InputStream> stream, record::jmdp::Strictness strictness);
 
   std::optional<record::jmdp::MatchReading> next() { return reader_.next(); }
+  std::string_view head() const { return stream_->head(); }
   // After the last: what is wrong with the file under the text.
   base::Diagnostics problems() const { return stream_->problems(); }
 
@@ -30,14 +32,21 @@ class MatchFile {
   record::jmdp::MatchReader reader_;
 };
 
-base::Result<std::unique_ptr<MatchFile>> open_matches(const std::string& file,
-                                                      record::jmdp::Strictness strictness);
+base::Result<std::unique_ptr<MatchFile>> open_matches(
+    base::Result<std::unique_ptr<InputStream>> stream, record::jmdp::Strictness strictness);
+
+// By what is asked for, or else by the content.
+bool is_standard(const InputStream& stream, const RecordOptions& options);
 
 class RecordReader {
  public:
   // What the file says and no game of ours can hold is added to the losses, if asked for.
   explicit RecordReader(const std::string& file, const RecordOptions& options,
-                        record::Losses* losses = nullptr, base::Colour colour = base::Colour::kNo);
+                        record::Losses* losses = nullptr, base::Colour colour = base::Colour::kNo)
+      : RecordReader(file, InputStream::open(file), options, losses, colour) {}
+  // Of what was opened, or could not be.
+  RecordReader(const std::string& file, base::Result<std::unique_ptr<InputStream>> stream,
+               const RecordOptions& options, record::Losses* losses, base::Colour colour);
 
   // Nothing after the last, or where the rest cannot be read.
   std::optional<record::Game> next();
@@ -50,7 +59,7 @@ class RecordReader {
   std::string take_complaints() { return std::exchange(complaints_, {}); }
 
  private:
-  void open(const std::string& file);
+  void open(base::Result<std::unique_ptr<InputStream>> stream);
   void read_whole(InputStream& stream);
   void read_match();
   void add_piece(const record::jmdp::MatchReading& piece);

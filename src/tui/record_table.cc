@@ -71,8 +71,8 @@ std::string record_table(const record::Game& game, const record::Round& round, c
   const Player first = moment.player.value_or(round.start.dealer);
 
   std::string text = painted(record::round_name(round.start), Ink::kBold, style);
-  text += fmt::format("   act {} of {}   sticks {}   dora", count, round.flow.acts.size(),
-                      table.sticks());
+  text += fmt::format("   act {} of {}   sticks {}   dora indicators", count,
+                      round.flow.acts.size(), table.sticks());
   const bool told = count == round.flow.acts.size();
   const size_t shown = told ? round.flow.dora_indicators.size()
                             : std::min(table.dora_shown(), round.flow.dora_indicators.size());
