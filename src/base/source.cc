@@ -8,10 +8,11 @@ namespace jantaku::base {
 // bytes.
 constexpr size_t kStride = 64;
 
-Source::Source(std::string name, std::string text)
+Source::Source(std::string name, std::string text, From from)
     : name_(std::move(name)), text_(std::move(text)) {
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  line_begins_.push_back(text_.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
+  const bool marked = from == From::kBegin && text_.starts_with(kByteOrderMark);
+  line_begins_.push_back(marked ? kByteOrderMark.size() : 0);
   size_t line = 0;
   for (size_t i = text_.find('\n'); i != std::string::npos; i = text_.find('\n', i + 1)) {
     if (++line % kStride == 0) line_begins_.push_back(static_cast<uint32_t>(i + 1));
@@ -52,8 +53,8 @@ std::string_view Source::line_at(size_t offset) const {
   return line;
 }
 
-SourcePtr make_source(std::string name, std::string text) {
-  return std::make_shared<const Source>(std::move(name), std::move(text));
+SourcePtr make_source(std::string name, std::string text, Source::From from) {
+  return std::make_shared<const Source>(std::move(name), std::move(text), from);
 }
 
 }  // namespace jantaku::base

@@ -19,12 +19,17 @@ struct LineColumn {
 // One named text. Immutable, so that places in it stay valid; shared by all that point into it.
 class Source {
  public:
-  Source(std::string name, std::string text);
+  // What the text begins at: of a longer text that is kept in parts all but the first are from its
+  // middle, where a byte order mark is a character like others.
+  enum class From : uint8_t { kBegin, kMiddle };
+
+  Source(std::string name, std::string text, From from = From::kBegin);
 
   const std::string& name() const { return name_; }
   std::string_view text() const { return text_; }
 
-  // Offsets are bytes; beyond the end counts as the end. A byte order mark belongs to no line.
+  // Offsets are bytes; beyond the end counts as the end. A byte order mark at the begin belongs to
+  // no line.
   LineColumn line_column(size_t offset) const;
   // The line that holds `offset`, without its line break.
   std::string_view line_at(size_t offset) const;
@@ -40,7 +45,8 @@ class Source {
 
 using SourcePtr = std::shared_ptr<const Source>;
 
-SourcePtr make_source(std::string name, std::string text);
+SourcePtr make_source(std::string name, std::string text,
+                      Source::From from = Source::From::kBegin);
 
 // The bytes [begin, end) of a source. Without a source: nowhere in particular.
 struct SourceRange {

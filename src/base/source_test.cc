@@ -63,6 +63,9 @@ TEST(Source, GivesTheLineWithoutItsBreak) {
   EXPECT_EQ(source.line_at(10), "four");
   EXPECT_EQ(source.line_at(100), "four");
   EXPECT_EQ(Source("f", "\xEF\xBB\xBFx").line_at(0), "x");
+  const Source part("f", "\xEF\xBB\xBFx", Source::From::kMiddle);
+  EXPECT_EQ(part.line_at(0), "\xEF\xBB\xBFx");
+  EXPECT_EQ(part.line_column(3), (LineColumn{1, 2}));
 }
 
 }  // namespace

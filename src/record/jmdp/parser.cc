@@ -474,7 +474,9 @@ std::optional<MatchReading> MatchReader::next() {
   // As the reader sees it, which may be beyond a match whose brackets are wrong.
   reading.begins = piece_.progress.stage == Progress::Stage::kOutside;
   reading.last = part->last;
-  reading.part = base::make_source(name_, std::move(part->text));
+  using From = base::Source::From;
+  reading.part = base::make_source(name_, std::move(part->text),
+                                   piece_.bytes == 0 ? From::kBegin : From::kMiddle);
   piece_.lines = reading.begin.line - 1;
   piece_.cut = part->cut;
   const size_t matches = piece_.matches;
