@@ -252,3 +252,49 @@ test('unread chat is counted where the chat is closed', async ({ browser, server
   await expect(at.page.getByRole('button', { name: 'Log and chat', exact: true })).toBeVisible();
   await at.context.close();
 });
+
+test('a new line of a long log is all that is drawn, and whoever has scrolled back stays there', async ({
+  browser,
+  server,
+}) => {
+  const at = await stage(browser, server, viewAfter());
+  let told = 0;
+  const discards = (count: number) =>
+    Array.from({ length: count }, () => ({
+      type: 'discard',
+      seat: 'south',
+      tiles: [`${(++told % 9) + 1}s`],
+    }));
+  await at.step({}, discards(150));
+  const log = at.page.locator('.log');
+  await expect(log.locator('li')).toHaveCount(120);
+  await log.evaluate((list) => {
+    const touched = new Set<Node>();
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const line = (target as Element).closest?.('li');
+        for (const node of line ? [line] : addedNodes) touched.add(node);
+      }
+      list.dataset.touched = `${touched.size}`;
+    }).observe(list, { childList: true, subtree: true, attributeFilter: ['class', 'src'] });
+  });
+  await at.step({}, discards(1));
+  // The new line, and the one before, which is no longer the last.
+  await expect(log).toHaveAttribute('data-touched', '2');
+  const below = () =>
+    log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+  expect(await below()).toBeLessThan(5);
+  await log.evaluate((list) => {
+    list.scrollTop = 300;
+  });
+  await at.page.waitForTimeout(100);
+  await at.step({}, discards(3));
+  expect(await below()).toBeGreaterThan(500);
+  await log.evaluate((list) => {
+    list.scrollTop = list.scrollHeight;
+  });
+  await at.page.waitForTimeout(100);
+  await at.step({}, discards(3));
+  expect(await below()).toBeLessThan(5);
+  await at.context.close();
+});
