@@ -240,7 +240,7 @@ export const en = {
   'table.spectator': 'You are looking on.',
   'table.spectator.delayed': 'You are looking on, some minutes behind.',
   'table.broken': 'The table has stopped: {why}',
-  'table.riichi': 'Declared',
+  'table.riichi': 'Riichi',
   'log.deal': 'New round: {round}',
   'log.draw.you': 'You draw {tile}',
   'log.discard': '{name} discards {tile}',

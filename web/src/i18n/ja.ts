@@ -240,7 +240,7 @@ export const ja: Record<Key, string> = {
   'table.spectator': '観戦中です。',
   'table.spectator.delayed': '数分遅れで観戦中です。',
   'table.broken': '卓が止まりました: {why}',
-  'table.riichi': '宣言',
+  'table.riichi': '立直',
   'log.deal': '新しい局: {round}',
   'log.draw.you': '{tile} をツモ',
   'log.discard': '{name} 打 {tile}',
