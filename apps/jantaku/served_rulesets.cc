@@ -104,7 +104,6 @@ base::Result<OpenRuleset> open_pasted(const server::RulesetRequest& request) {
       is_script ? scripts.ruleset(source) : json::read(source, {.most_bytes = ruleset::kMostBytes});
   if (!document) return std::move(document).diagnostics();
   base::Diagnostics notes = document.diagnostics();
-  if (auto wrong = server::check_images(document->root)) return *wrong;
   return {OpenRuleset{*std::move(document), std::move(folders), std::move(scripts), is_script},
           std::move(notes)};
 }
@@ -143,6 +142,10 @@ base::Result<server::PlainRuleset> ServedRulesets::load(
   options.preset = request.preset;
   auto rules = ruleset::load(std::move(opened->document), engine::vocabulary(), options);
   if (!rules) return std::move(rules).diagnostics();
+  if (pasted) {
+    // Not before constants are put in: one may stand for all pictures.
+    if (auto wrong = server::check_images((*rules)->document.root)) return *wrong;
+  }
   std::string name = pasted ? request.name : title_of(request.id);
   if (request.preset) name += " (" + *request.preset + ")";
   base::Diagnostics notes = rules.diagnostics();

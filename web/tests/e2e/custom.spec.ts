@@ -46,3 +46,33 @@ test('text of a ruleset is never HTML', async ({ browser, server }) => {
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await context.close();
 });
+
+test('a ruleset of a player brings no jq, no file and no picture from elsewhere', async ({
+  server,
+}) => {
+  const told = async (text: string): Promise<{ ok: boolean; codes: string[] }> => {
+    const answer = await fetch(`${server.address}/api/check`, {
+      method: 'POST',
+      body: JSON.stringify({ ruleset: 'custom', custom: { name: 'mine', text } }),
+    });
+    const { ok, diagnostics } = await answer.json();
+    return { ok, codes: diagnostics.map((one: { code: string }) => one.code) };
+  };
+  const image = (address: string) => `%{"1m": "${address}"}`;
+  const base = 'define_base_ruleset riichi\n';
+  const elsewhere = image('https://elsewhere.example/1m.png');
+  const large = image(`data:image/png;base64,${'A'.repeat(65_536)}`);
+  const refused = { ok: false, codes: ['server/image'] };
+  const small = image('data:image/png;base64,AAAA');
+  expect(await told(`${base}set tile_images, ${small}\n`)).toEqual({ ok: true, codes: [] });
+  expect(await told(`${base}set tile_images, ${elsewhere}\n`)).toEqual(refused);
+  expect(await told(`${base}set tile_images, ${large}\n`)).toEqual(refused);
+  // Nor through a constant.
+  const hidden = `define_const pictures, ${elsewhere}\nset tile_images, @pictures\n`;
+  expect(await told(base + hidden)).toEqual(refused);
+  for (const name of ['/etc/passwd', '../../etc/passwd', 'nowhere']) {
+    expect((await told(`${base}require "${name}"\n`)).ok).toBe(false);
+  }
+  const jq = JSON.stringify({ available_mods: ['x.jq'], default_mods: ['x.jq'] });
+  expect((await told(jq)).codes.length).toBeGreaterThan(0);
+});
