@@ -32,11 +32,28 @@ function crowded(viewer: Seat | 'spectators'): View {
   return view;
 }
 
+/** With flowers besides, and asked for a call. */
+function flowering(viewer: Seat | 'spectators'): View {
+  const view = crowded(viewer);
+  const flower: Meld = { name: 'flower', from: null, kind: 'flower', tiles: [{ tile: '1f' }] };
+  for (const seat of SEATS) view.players[seat]!.calls.push(...Array(8).fill(flower));
+  const calls = viewAfter('step-calls').asked!;
+  const button = calls.buttons[0]!;
+  view.asked = {
+    ...calls,
+    buttons: ['Chii', 'Pon', 'Kan', 'Riichi', 'Ron'].map((label) => ({ ...button, label })),
+    may_skip: true,
+  };
+  return view;
+}
+
 /** What lies on what, of all that must not. */
 function overlaps(page: Page): Promise<{ count: number; bad: string[] }> {
   return page.evaluate(() => {
     const boxes = [
-      ...document.querySelectorAll('.plate, .felt .t, .hb, .ht, .ourm .t, .centre, .au'),
+      ...document.querySelectorAll(
+        '.plate, .felt .t, .hb, .ht, .ourm .t, .centre, .au, .flowers .t, .calls .call',
+      ),
     ].map((one) => ({
       what: one.className,
       plate: one.classList.contains('plate'),
@@ -58,17 +75,21 @@ function overlaps(page: Page): Promise<{ count: number; bad: string[] }> {
   });
 }
 
-for (const [what, viewer, width, height] of [
-  ['a laptop', 'east', 1280, 800],
-  ['the smallest desktop', 'east', 1024, 700],
-  ['a phone', 'east', 390, 844],
-  ['a phone that looks on', 'spectators', 390, 844],
-  ['a laptop that looks on', 'spectators', 1280, 800],
+for (const [what, full, viewer, width, height] of [
+  ['a laptop', crowded, 'east', 1280, 800],
+  ['the smallest desktop', crowded, 'east', 1024, 700],
+  ['a phone', crowded, 'east', 390, 844],
+  ['a phone that looks on', crowded, 'spectators', 390, 844],
+  ['a laptop that looks on', crowded, 'spectators', 1280, 800],
+  ['a laptop, with flowers', flowering, 'east', 1280, 800],
+  ['the smallest desktop, with flowers', flowering, 'east', 1024, 700],
 ] as const) {
   test(`a full table on ${what}: nothing lies on anything`, async ({ browser, server }) => {
-    const at = await stage(browser, server, crowded(viewer), { viewport: { width, height } });
+    const at = await stage(browser, server, full(viewer), { viewport: { width, height } });
     if (process.env.SHOTS)
-      await at.page.screenshot({ path: `${process.env.SHOTS}/crowded-${viewer}-${width}.png` });
+      await at.page.screenshot({
+        path: `${process.env.SHOTS}/${full.name}-${viewer}-${width}.png`,
+      });
     const found = await overlaps(at.page);
     expect(found.count).toBeGreaterThan(100);
     expect(found.bad).toEqual([]);
