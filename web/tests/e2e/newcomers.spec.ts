@@ -79,7 +79,7 @@ test('two people on two devices play a whole game and another', async ({ browser
     ++rounds;
     await laptop.locator('.veil .primary').click();
     await phone.locator('.veil .primary').tap();
-    await expect(laptop.locator('.veil .hand')).toBeHidden();
+    await expect(laptop.locator('.veil .hand')).toHaveCount(0);
   }
   await expect(over(laptop)).toBeVisible();
   await expect(over(phone)).toBeVisible();

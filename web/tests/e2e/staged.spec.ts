@@ -215,23 +215,36 @@ test('a big word stands before who says it, not over the scores', async ({ brows
     { width: 390, height: 844 },
   ]) {
     const at = await stage(browser, server, viewAfter(), { viewport, settings: { motion: true } });
-    for (const seat of ['east', 'south', 'west', 'north'] as const) {
-      await at.step({}, [{ type: 'big_text', seat, text: 'Riichi' }]);
-    }
-    await expect(at.page.locator('.big')).toHaveCount(4);
-    const scores = await at.page
-      .locator('.centre .sc')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    for (const word of await at.page.locator('.big').all()) {
-      const box = (await word.boundingBox())!;
-      expect(box.x).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+    // They are gone after a moment, which may be short on a busy machine: measured as they appear.
+    const measured = at.page.waitForFunction(
+      () => {
+        const words = [...document.querySelectorAll<HTMLElement>('.big')];
+        if (words.length < 4) return null;
+        for (const word of words) word.style.animation = 'none';
+        const boxes = (all: Iterable<Element>) =>
+          [...all].map((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+        return { words: boxes(words), scores: boxes(document.querySelectorAll('.centre .sc')) };
+      },
+      undefined,
+      { polling: 'raf' },
+    );
+    const texts = (['east', 'south', 'west', 'north'] as const).map((seat) => ({
+      type: 'big_text' as const,
+      seat,
+      text: 'Riichi',
+    }));
+    await at.step({}, texts);
+    const { words, scores } = (await (await measured).jsonValue())!;
+    expect(scores).toHaveLength(4);
+    for (const word of words) {
+      expect(word.left).toBeGreaterThanOrEqual(0);
+      expect(word.right).toBeLessThanOrEqual(viewport.width);
       for (const score of scores) {
         const apart =
-          box.x + box.width <= score.left ||
-          box.x >= score.right ||
-          box.y + box.height <= score.top ||
-          box.y >= score.bottom;
+          word.right <= score.left ||
+          word.left >= score.right ||
+          word.bottom <= score.top ||
+          word.top >= score.bottom;
         expect(apart).toBe(true);
       }
     }
@@ -261,8 +274,8 @@ test('a new line of a long log is all that is drawn, and whoever has scrolled ba
   let told = 0;
   const discards = (count: number) =>
     Array.from({ length: count }, () => ({
-      type: 'discard',
-      seat: 'south',
+      type: 'discard' as const,
+      seat: 'south' as const,
       tiles: [`${(++told % 9) + 1}s`],
     }));
   await at.step({}, discards(150));

@@ -246,6 +246,10 @@ test('a rematch; a finished game is listed, replayed by link, downloaded, its wa
     { width: 1024, height: 700 },
   ]) {
     await page.setViewportSize(size);
+    // The table is laid out anew when its size has been observed.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     const covered = await names.evaluateAll((plates) => {
       const buttons = [...document.querySelectorAll('button')].map((b) =>
         b.getBoundingClientRect(),
