@@ -39,7 +39,7 @@ test('two people on two devices play a whole game and another', async ({ browser
   await laptop.getByRole('button', { name: 'Copy invite link' }).click();
   const link = await laptop.evaluate(() => navigator.clipboard.readText());
 
-  const two = await guest(browser, server, 'Sofia', {
+  const two = await guest(browser, server, '', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -49,7 +49,11 @@ test('two people on two devices play a whole game and another', async ({ browser
   const phone = two.page;
   await shot('lobby', ['phone', phone]);
   await phone.goto(link);
+  // Who comes by the link has not seen the lobby, and is somebody all the same.
+  await phone.getByLabel('Your name').fill('Sofia');
+  await phone.keyboard.press('Enter');
   await phone.getByRole('button', { name: 'Sit here' }).first().tap();
+  await expect(laptop.getByRole('region', { name: 'Seats' })).toContainText('Sofia');
   await shot('joined', ['laptop', laptop], ['phone', phone]);
   await phone.getByRole('button', { name: 'I am ready' }).tap();
   await laptop.getByLabel('Bot at this seat').first().selectOption('greedy');
