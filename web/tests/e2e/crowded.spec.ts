@@ -32,11 +32,19 @@ function crowded(viewer: Seat | 'spectators'): View {
   return view;
 }
 
-/** With flowers besides, and asked for a call. */
+/** With an added kan and flowers besides, and asked for a call. */
 function flowering(viewer: Seat | 'spectators'): View {
   const view = crowded(viewer);
   const flower: Meld = { name: 'flower', from: null, kind: 'flower', tiles: [{ tile: '1f' }] };
-  for (const seat of SEATS) view.players[seat]!.calls.push(...Array(8).fill(flower));
+  const tile = '1z';
+  const kan: Meld = {
+    name: 'kakan',
+    from: 'south',
+    kind: 'upgrade',
+    tiles: [{ tile }, { tile, sideways: true }, { tile, sideways: true, on_top: true }, { tile }],
+  };
+  for (const seat of SEATS)
+    view.players[seat]!.calls = [kan, pon('7p', 'west'), ...Array(8).fill(flower)];
   const calls = viewAfter('step-calls').asked!;
   const button = calls.buttons[0]!;
   view.asked = {
@@ -52,7 +60,7 @@ function overlaps(page: Page): Promise<{ count: number; bad: string[] }> {
   return page.evaluate(() => {
     const boxes = [
       ...document.querySelectorAll(
-        '.plate, .felt .t, .hb, .ht, .ourm .t, .centre, .au, .flowers .t, .calls .call',
+        '.plate, .felt .t, .hb, .ht, .ourm .t, .centre, .rstick, .au, .flowers .t, .calls .call',
       ),
     ].map((one) => ({
       what: one.className,
@@ -125,6 +133,7 @@ for (const [width, height] of [
     await page.route('**/api/games/staged', (route) => route.fulfill({ json: record }));
     await page.goto(`${server.address}/replay/staged`);
     await expect(page.locator('.waits')).toHaveCount(4);
+    await expect(page.locator('.plate .tag')).toHaveText(Array(4).fill('Riichi'));
     await page.waitForTimeout(300);
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/crowded-replay-${width}.png` });
