@@ -45,8 +45,7 @@ class Source {
 
 using SourcePtr = std::shared_ptr<const Source>;
 
-SourcePtr make_source(std::string name, std::string text,
-                      Source::From from = Source::From::kBegin);
+SourcePtr make_source(std::string name, std::string text, Source::From from = Source::From::kBegin);
 
 // The bytes [begin, end) of a source. Without a source: nowhere in particular.
 struct SourceRange {
