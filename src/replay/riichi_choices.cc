@@ -1,80 +1,131 @@
 #include "replay/riichi_choices.h"
 
 #include <algorithm>
-#include <array>
-#include <span>
 #include <utility>
+
+#include "base/static_vector.h"
 
 namespace jantaku::replay {
 namespace {
 
 using engine::Choice;
 using riichi::EventType;
-using riichi::Pai;
+using What = ActionName::What;
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kButtons{{
-    {"chii", "chii"},
-    {"pon", "pon"},
-    {"daiminkan", "daiminkan"},
-    {"ankan", "ankan"},
-    {"kakan", "kakan"},
-    {"riichi", "riichi"},
-    {"ron", "ron"},
-    {"chankan", "ron"},
-    {"ron_on_kita", "ron"},
-    {"tsumo", "tsumo"},
-    {"kyuushu", "kyuushu"},
-    {"kita", "kita"},
+constexpr std::array<std::pair<std::string_view, What>, 12> kButtons{{
+    {"chii", What::kChii},
+    {"pon", What::kPon},
+    {"daiminkan", What::kDaiminkan},
+    {"ankan", What::kAnkan},
+    {"kakan", What::kKakan},
+    {"riichi", What::kRiichi},
+    {"ron", What::kRon},
+    {"chankan", What::kRon},
+    {"ron_on_kita", What::kRon},
+    {"tsumo", What::kTsumo},
+    {"kyuushu", What::kKyuushu},
+    {"kita", What::kKita},
 }};
 
-std::string with_tiles(std::string name, std::vector<std::string> tiles) {
-  std::sort(tiles.begin(), tiles.end());
-  for (const std::string& tile : tiles) name += " " + tile;
-  return name;
+constexpr std::string_view word(What what) {
+  switch (what) {
+    case What::kUnknown:
+      return "(another button)";
+    case What::kDahai:
+      return "dahai";
+    case What::kTsumokiri:
+      return "tsumokiri";
+    case What::kRiichi:
+      return "riichi";
+    case What::kChii:
+      return "chii";
+    case What::kPon:
+      return "pon";
+    case What::kDaiminkan:
+      return "daiminkan";
+    case What::kAnkan:
+      return "ankan";
+    case What::kKakan:
+      return "kakan";
+    case What::kKita:
+      return "kita";
+    case What::kTsumo:
+      return "tsumo";
+    case What::kRon:
+      return "ron";
+    case What::kKyuushu:
+      return "kyuushu";
+    case What::kPass:
+      return "pass";
+  }
+  return "";
 }
 
-std::string plain_name(const std::string& tile) {
-  const auto pai = Pai::parse(tile);
-  return pai ? pai->plain().name() : tile;
+bool is_kan(What what) {
+  return what == What::kDaiminkan || what == What::kAnkan || what == What::kKakan;
 }
 
-// Kans are told by their kind: there is one way to make each.
-bool is_kan(std::string_view name) {
-  return name == "daiminkan" || name == "ankan" || name == "kakan";
+tiles::Kind plain_kind(tiles::Kind kind) {
+  const auto pai = riichi::Pai::of(kind);
+  return pai ? pai->plain().tile() : kind;
+}
+
+ActionName kan_name(What what, tiles::Kind called) { return {what, plain_kind(called)}; }
+
+ActionName call_name(What what, const engine::CallChoice& call) {
+  if (is_kan(what)) return kan_name(what, call.called.kind);
+  if (what == What::kKita) return ActionName(what);
+  base::StaticVector<tiles::Kind, ActionName::kMostTiles> kinds;
+  for (const tiles::Tile& tile : call.tiles) {
+    if (!kinds.full()) kinds.push_back(tile.kind);
+  }
+  return ActionName(what, {kinds.begin(), kinds.end()});
 }
 
 }  // namespace
 
-std::string tile_name(const tiles::Tile& tile) { return std::string(tile.kind.name()); }
-
-std::string discard_name(const riichi::Action& action) {
-  return (action.tsumokiri ? "tsumokiri " : "dahai ") + action.pai.name();
+ActionName::ActionName(What what, std::span<const tiles::Kind> kinds) : what_(what) {
+  std::copy(kinds.begin(), kinds.end(), kinds_.begin());
+  std::sort(kinds_.begin(), kinds_.begin() + static_cast<std::ptrdiff_t>(kinds.size()));
 }
 
-std::string action_name(const riichi::Action& action) {
+std::string ActionName::text() const {
+  std::string text(word(what_));
+  for (const tiles::Kind kind : kinds_) {
+    if (kind != tiles::Kind::nothing()) text += " " + kind.name();
+  }
+  return text;
+}
+
+ActionName discard_name(const riichi::Action& action) {
+  return {action.tsumokiri ? What::kTsumokiri : What::kDahai, action.pai.tile()};
+}
+
+ActionName action_name(const riichi::Action& action) {
   switch (action.type) {
     case EventType::kDahai:
-      return action.riichi ? "riichi" : discard_name(action);
+      return action.riichi ? ActionName(What::kRiichi) : discard_name(action);
     case EventType::kChi:
-    case EventType::kPon:
-      return with_tiles(action.type == EventType::kChi ? "chii" : "pon",
-                        {action.own[0].name(), action.own[1].name()});
+    case EventType::kPon: {
+      const std::array own{action.own[0].tile(), action.own[1].tile()};
+      return ActionName(action.type == EventType::kChi ? What::kChii : What::kPon, own);
+    }
     case EventType::kDaiminkan:
-      return "daiminkan " + action.pai.plain().name();
+      return kan_name(What::kDaiminkan, action.pai.tile());
     case EventType::kAnkan:
-      return "ankan " + action.pai.plain().name();
+      return kan_name(What::kAnkan, action.pai.tile());
     case EventType::kKakan:
-      return "kakan " + action.pai.plain().name();
+      return kan_name(What::kKakan, action.pai.tile());
     case EventType::kKita:
-      return "kita";
+      return ActionName(What::kKita);
     case EventType::kTsumoAgari:
-      return "tsumo";
+      return ActionName(What::kTsumo);
     case EventType::kRon:
-      return "ron";
+      return ActionName(What::kRon);
     case EventType::kKyuushuuKyuuhai:
-      return "kyuushu";
+      return ActionName(What::kKyuushu);
     default:
-      return "pass";
+      return ActionName(What::kPass);
   }
 }
 
@@ -87,48 +138,68 @@ RiichiChoices::RiichiChoices(const ruleset::Ruleset& rules) {
     const std::string_view id = rules.names.buttons.name(button.id);
     const auto* row = std::find_if(kButtons.begin(), kButtons.end(),
                                    [&](const auto& each) { return each.first == id; });
-    buttons_.push_back(row == kButtons.end() ? std::string_view() : row->second);
+    buttons_.push_back(row == kButtons.end() ? What::kUnknown : row->second);
   }
 }
 
-void RiichiChoices::add_offer(const engine::Offer& offer, std::vector<Named>& named) const {
-  const std::string name(buttons_[static_cast<size_t>(offer.button)]);
-  Choice choice{.kind = Choice::Kind::kButton, .button = offer.button};
+template <typename Visit>
+bool RiichiChoices::each_of_offer(const engine::Offer& offer, const Visit& visit) const {
+  const What what = buttons_[static_cast<size_t>(offer.button)];
+  const auto pressed = [&] {
+    return Choice{.kind = Choice::Kind::kButton, .button = offer.button};
+  };
   if (offer.calls.empty()) {
-    if (!offer.flowers.empty()) choice.flower = offer.flowers.front();
-    named.push_back({name, std::move(choice)});
-    return;
+    return visit(ActionName(what), [&] {
+      Choice choice = pressed();
+      if (!offer.flowers.empty()) choice.flower = offer.flowers.front();
+      return choice;
+    });
   }
-  for (const engine::CallChoice& call : offer.calls) {
-    choice.call = call;
-    std::vector<std::string> tiles;
-    if (is_kan(name)) {
-      tiles.push_back(plain_name(tile_name(call.called)));
-    } else if (name != "kita") {
-      for (const tiles::Tile& tile : call.tiles) tiles.push_back(tile_name(tile));
-    }
-    named.push_back({with_tiles(name, std::move(tiles)), choice});
-  }
+  return std::any_of(offer.calls.begin(), offer.calls.end(), [&](const engine::CallChoice& call) {
+    return visit(call_name(what, call), [&] {
+      Choice choice = pressed();
+      choice.call = call;
+      return choice;
+    });
+  });
 }
 
-std::vector<RiichiChoices::Named> RiichiChoices::offered(engine::Game& game,
-                                                         engine::Seat seat) const {
-  std::vector<Named> named;
-  if (!game.is_waited_for(seat)) return named;
+template <typename Visit>
+void RiichiChoices::each_offered(engine::Game& game, engine::Seat seat, const Visit& visit) const {
+  if (!game.is_waited_for(seat)) return;
   const engine::Player& player = game.table().at(seat);
-  for (const int place : game.playable(seat)) {
+  const auto& playable = game.playable(seat);
+  for (const int place : playable) {
     const auto at = static_cast<size_t>(place);
     const bool drawn = at >= player.hand.size();
     const tiles::Tile& tile = drawn ? player.draw[at - player.hand.size()] : player.hand[at];
-    std::string name = (drawn ? "tsumokiri " : "dahai ") + tile_name(tile);
-    const auto same = [&](const Named& other) { return other.name == name; };
-    if (std::any_of(named.begin(), named.end(), same)) continue;
-    named.push_back({std::move(name), {.kind = Choice::Kind::kPlay, .tile = place}});
+    const ActionName name(drawn ? What::kTsumokiri : What::kDahai, tile.kind);
+    if (visit(name, [&] { return Choice{.kind = Choice::Kind::kPlay, .tile = place}; })) return;
   }
-  const bool on_turn = !named.empty();
-  for (const engine::Offer& offer : game.offers(seat)) add_offer(offer, named);
-  if (!on_turn && game.may_skip(seat)) named.push_back({"pass", {}});
-  return named;
+  for (const engine::Offer& offer : game.offers(seat)) {
+    if (each_of_offer(offer, visit)) return;
+  }
+  if (playable.empty() && game.may_skip(seat)) {
+    visit(ActionName(What::kPass), [] { return Choice{}; });
+  }
+}
+
+void RiichiChoices::add_offered(engine::Game& game, engine::Seat seat,
+                                std::vector<ActionName>& names) const {
+  each_offered(game, seat, [&](const ActionName& name, const auto&) {
+    names.push_back(name);
+    return false;
+  });
+}
+
+std::optional<Choice> RiichiChoices::find(engine::Game& game, engine::Seat seat,
+                                          const ActionName& name) const {
+  std::optional<Choice> found;
+  each_offered(game, seat, [&](const ActionName& offered, const auto& make) {
+    if (offered == name) found = make();
+    return found.has_value();
+  });
+  return found;
 }
 
 }  // namespace jantaku::replay

@@ -3,9 +3,11 @@
 // chankan, tsumo, kyuushu, kita and ron_on_kita; those that it lacks are never on offer.
 #pragma once
 
+#include <array>
+#include <compare>
 #include <optional>
+#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/game.h"
@@ -13,34 +15,69 @@
 
 namespace jantaku::replay {
 
-// An action by what a person would call it: "dahai 5m", "tsumokiri 5m", "riichi", "chii 3m 4m",
-// "pon 0m 5m", "daiminkan 5m", "ankan 5m", "kakan 5m", "kita", "tsumo", "ron", "kyuushu", "pass".
-// Riichi is told apart from the tile that declares it, which is chosen after the button.
-std::string action_name(const riichi::Action& action);
+// An action by what both engines can say of it. Millions are compared: a number each, and its words
+// only where somebody reads them. Riichi is told apart from the tile that declares it, which is
+// chosen after the button; kans are told by their kind, since there is one way to make each.
+class ActionName {
+ public:
+  enum class What : uint8_t {
+    kUnknown,  // a button that the core has no word for
+    kDahai,
+    kTsumokiri,
+    kRiichi,
+    kChii,
+    kPon,
+    kDaiminkan,
+    kAnkan,
+    kKakan,
+    kKita,
+    kTsumo,
+    kRon,
+    kKyuushu,
+    kPass,
+  };
+  static constexpr size_t kMostTiles = 3;  // any more are left out
+
+  ActionName() = default;
+  explicit ActionName(What what, std::span<const tiles::Kind> kinds = {});
+  ActionName(What what, tiles::Kind kind) : ActionName(what, std::span(&kind, 1)) {}
+
+  What what() const { return what_; }
+  // "dahai 5m", "tsumokiri 5m", "riichi", "chii 3m 4m", "pon 0m 5m", "ankan 5m", "ron", "pass"
+  std::string text() const;
+  auto operator<=>(const ActionName&) const = default;
+
+ private:
+  What what_ = What::kUnknown;
+  std::array<tiles::Kind, kMostTiles> kinds_;  // sorted; nothing() where there are fewer
+};
+
+ActionName action_name(const riichi::Action& action);
 // The discard of an action, declaring riichi or not.
-std::string discard_name(const riichi::Action& action);
+ActionName discard_name(const riichi::Action& action);
 
 // Seats by person, and by this round's winds.
 engine::Seat wind_of(riichi::Seat person, riichi::Seat dealer, int players);
-
-std::string tile_name(const tiles::Tile& tile);
 
 class RiichiChoices {
  public:
   explicit RiichiChoices(const ruleset::Ruleset& rules);
 
-  struct Named {
-    std::string name;
-    engine::Choice choice;
-  };
-  // All that the seat may choose. Of skipping only where it is not its turn: there a player of the
-  // core has to decide nothing else.
-  std::vector<Named> offered(engine::Game& game, engine::Seat seat) const;
+  // Adds all that the seat may choose, some of it more than once. Of skipping only where it is not
+  // its turn: there a player of the core has to decide nothing else.
+  void add_offered(engine::Game& game, engine::Seat seat, std::vector<ActionName>& names) const;
+  // The first choice of this name; nothing if there is none on offer.
+  std::optional<engine::Choice> find(engine::Game& game, engine::Seat seat,
+                                     const ActionName& name) const;
 
  private:
-  void add_offer(const engine::Offer& offer, std::vector<Named>& named) const;
+  // visit(name, make), where make() is the choice, until it says true.
+  template <typename Visit>
+  void each_offered(engine::Game& game, engine::Seat seat, const Visit& visit) const;
+  template <typename Visit>
+  bool each_of_offer(const engine::Offer& offer, const Visit& visit) const;
 
-  std::vector<std::string_view> buttons_;  // what the core calls them; empty: unknown to it
+  std::vector<ActionName::What> buttons_;
 };
 
 }  // namespace jantaku::replay

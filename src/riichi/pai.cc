@@ -21,9 +21,16 @@ std::optional<Pai> Pai::parse(std::string_view name) {
 }
 
 tiles::Kind Pai::tile() const {
-  if (!exists()) return tiles::Kind::nothing();
-  const tiles::Kind kind34 = tiles::kind34(kind());
-  return is_red() ? tiles::with_red(kind34) : kind34;
+  static const auto kinds = [] {
+    std::array<tiles::Kind, kCodes> of_code;
+    for (int code = 0; code < kCodes; ++code) {
+      const Pai pai = from_code(code);
+      const tiles::Kind kind34 = tiles::kind34(pai.kind());
+      of_code[static_cast<size_t>(code)] = pai.is_red() ? tiles::with_red(kind34) : kind34;
+    }
+    return of_code;
+  }();
+  return exists() ? kinds[code_] : tiles::Kind::nothing();
 }
 
 std::string Pai::name() const { return exists() ? tile().name() : "?"; }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "replay/riichi_choices.h"
@@ -10,9 +11,10 @@
 namespace jantaku::sim {
 namespace {
 
-using replay::tile_name;
 using ruleset::kOne;
 using Names = std::vector<std::string>;
+
+std::string tile_name(const tiles::Tile& tile) { return tile.kind.name(); }
 
 template <typename Tiles>
 Names tile_names(const Tiles& tiles) {
@@ -99,19 +101,86 @@ Names indicator_names(const engine::Game& game) {
   return names;
 }
 
+Names fuuro_names(const riichi::PlayerPublic& player) {
+  Names names;
+  for (const riichi::Fuuro& fuuro : player.fuuro) names.push_back(fuuro_name(fuuro));
+  return sorted(std::move(names));
+}
+
+// After every choice the whole table is compared: by what it is, and by name only if it differs.
+
+bool is_same_hand(const riichi::PlayerHidden& hidden, const engine::Player& player) {
+  if (static_cast<size_t>(hidden.juntehai.size()) + (hidden.tsumohai.exists() ? 1 : 0) !=
+      player.hand.size() + player.draw.size()) {
+    return false;
+  }
+  // As many in all, and of nothing more than there.
+  std::array<int8_t, riichi::Pai::kCodes> seen{};
+  for (const auto* tiles : {&player.hand, &player.draw}) {
+    for (const tiles::Tile& tile : *tiles) {
+      const auto pai = riichi::Pai::of(tile.kind);
+      if (!pai) return false;
+      const int held = hidden.juntehai.count(*pai) + (hidden.tsumohai == *pai ? 1 : 0);
+      if (++seen[static_cast<size_t>(pai->code())] > held) return false;
+    }
+  }
+  return true;
+}
+
+// The tiles of a call as one number, whatever their order.
+template <typename Tiles, typename KindOf>
+uint64_t sum_of(const Tiles& tiles, const KindOf& kind_of) {
+  uint64_t sum = 0;
+  for (const auto& tile : tiles) {
+    const uint64_t code = kind_of(tile).code();
+    sum += (code + 1) * 0x9E3779B97F4A7C15u ^ code << 40;
+  }
+  return sum;
+}
+
+bool are_same_calls(const riichi::PlayerPublic& core, const engine::Player& player) {
+  uint64_t sum = 0;  // that of both, if they are the same
+  for (const riichi::Fuuro& fuuro : core.fuuro) {
+    const uint64_t one = sum_of(fuuro.tiles, [](riichi::Pai pai) { return pai.tile(); });
+    sum += one * one;
+  }
+  for (const engine::Meld& meld : player.calls) {
+    if (meld.kind == engine::Meld::Kind::kFlower) continue;
+    const uint64_t one = sum_of(meld.tiles(), [](const tiles::Tile& tile) { return tile.kind; });
+    sum -= one * one;
+  }
+  return sum == 0;
+}
+
+bool are_same_indicators(const riichi::KyokuPublic& open, const engine::Game& game) {
+  const auto& revealed = game.table().revealed;
+  return std::equal(open.dora.begin(), open.dora.end(), revealed.begin(), revealed.end(),
+                    [&](riichi::Pai pai, const engine::RevealedTile& tile) {
+                      return pai.tile() == game.revealed_tile(tile).kind;
+                    });
+}
+
+bool is_same_pond(const riichi::PlayerPublic& core, const engine::Player& player) {
+  return std::equal(core.river.begin(), core.river.end(), player.discards.begin(),
+                    player.discards.end(), [](const riichi::Sutehai& a, const engine::Discard& b) {
+                      return a.pai.tile() == b.tile.kind && a.tsumokiri == b.tsumogiri &&
+                             a.called_by.exists() == b.taken;
+                    });
+}
+
 std::string differing_player(const riichi::Kyoku& kyoku, riichi::Seat seat,
                              const engine::Player& player) {
   const riichi::PlayerPublic& open = kyoku.player(seat);
-  Names fuuro;
-  for (const riichi::Fuuro& one : open.fuuro) fuuro.push_back(fuuro_name(one));
-  for (const std::string& differs :
-       {compare("hand", held_names(*kyoku.hidden(seat)), held_names(player)),
-        compare("pond", pond_names(open), pond_names(player)),
-        compare("calls", sorted(std::move(fuuro)), call_names(player)),
-        compare("score", kyoku.open().points[seat.at()], points(player.score))}) {
-    if (!differs.empty()) return fmt::format("player {}: {}", seat.index() + 1, differs);
+  const riichi::PlayerHidden& hidden = *kyoku.hidden(seat);
+  std::string differs = compare("score", kyoku.open().points[seat.at()], points(player.score));
+  if (!is_same_hand(hidden, player)) {
+    differs = compare("hand", held_names(hidden), held_names(player));
+  } else if (!is_same_pond(open, player)) {
+    differs = compare("pond", pond_names(open), pond_names(player));
+  } else if (!are_same_calls(open, player)) {
+    differs = compare("calls", fuuro_names(open), call_names(player));
   }
-  return "";
+  return differs.empty() ? "" : fmt::format("player {}: {}", seat.index() + 1, differs);
 }
 
 // "Pinfu 1", "Dora 2"; yakuman by how often they count.
@@ -200,9 +269,11 @@ std::string differing_table(const riichi::Kyoku& kyoku, const engine::Game& game
       return differs;
     }
   }
+  if (!are_same_indicators(open, game)) {
+    return compare("indicators", pai_names(open.dora), indicator_names(game));
+  }
   for (const std::string& differs :
-       {compare("indicators", pai_names(open.dora), indicator_names(game)),
-        compare("tiles left", open.tsumo_left, game.table().wall.remaining()),
+       {compare("tiles left", open.tsumo_left, game.table().wall.remaining()),
         compare("sticks", open.kyoutaku / kStick, points(game.table().sticks))}) {
     if (!differs.empty()) return differs;
   }

@@ -20,9 +20,9 @@
 namespace jantaku::sim {
 namespace {
 
+using replay::ActionName;
 using riichi::Kyoku;
 using riichi::Phase;
-using Named = replay::RiichiChoices::Named;
 
 // The place in the core's dead wall of a tile that a ruleset reserves: "rinshan_1" to "rinshan_4",
 // "doraindicator_1" to "doraindicator_5", "uraindicator_1" to "uraindicator_5".
@@ -119,28 +119,34 @@ class Round {
   std::string compare_choices() {
     for (int i = 0; i < kyoku_.players(); ++i) {
       const riichi::Seat seat(i);
-      std::vector<std::string> core, ruleset;
+      in_core_.clear();
+      in_ruleset_.clear();
       for (const riichi::Action& action : kyoku_.legal(seat)) {
-        core.push_back(replay::action_name(action));
+        in_core_.push_back(replay::action_name(action));
       }
-      for (const Named& named : choices_.offered(game_, wind(seat))) {
-        ruleset.push_back(named.name);
-      }
-      for (auto* names : {&core, &ruleset}) {
+      choices_.add_offered(game_, wind(seat), in_ruleset_);
+      for (auto* names : {&in_core_, &in_ruleset_}) {
         std::sort(names->begin(), names->end());
         names->erase(std::unique(names->begin(), names->end()), names->end());
       }
-      if (core == ruleset) continue;
-      std::vector<std::string> more, less;
-      std::set_difference(core.begin(), core.end(), ruleset.begin(), ruleset.end(),
-                          std::back_inserter(less));
-      std::set_difference(ruleset.begin(), ruleset.end(), core.begin(), core.end(),
-                          std::back_inserter(more));
-      return fmt::format(
-          "player {} may choose, in the core only: [{}], in the ruleset only: [{}]{}", i + 1,
-          fmt::join(less, ", "), fmt::join(more, ", "), situation_of(seat));
+      if (in_core_ != in_ruleset_) return differing_choices(seat);
     }
     return "";
+  }
+
+  std::string differing_choices(riichi::Seat seat) const {
+    const auto only_in = [](const std::vector<ActionName>& these,
+                            const std::vector<ActionName>& those) {
+      std::vector<ActionName> rest;
+      std::set_difference(these.begin(), these.end(), those.begin(), those.end(),
+                          std::back_inserter(rest));
+      std::vector<std::string> texts;
+      for (const ActionName& name : rest) texts.push_back(name.text());
+      return fmt::format("[{}]", fmt::join(texts, ", "));
+    };
+    return fmt::format("player {} may choose, in the core only: {}, in the ruleset only: {}{}",
+                       seat.index() + 1, only_in(in_core_, in_ruleset_),
+                       only_in(in_ruleset_, in_core_), situation_of(seat));
   }
 
   // What a person who looks into a difference asks first.
@@ -198,15 +204,15 @@ class Round {
     return choose(seat, replay::discard_name(action));
   }
 
-  std::string choose(riichi::Seat seat, const std::string& name) {
-    for (Named& named : choices_.offered(game_, wind(seat))) {
-      if (named.name != name) continue;
-      const auto refused = game_.choose(wind(seat), std::move(named.choice));
-      if (!refused) return "";
-      return fmt::format("the ruleset refuses `{}` of player {}: {}", name, seat.index() + 1,
-                         refused->message);
+  std::string choose(riichi::Seat seat, const ActionName& name) {
+    auto choice = choices_.find(game_, wind(seat), name);
+    if (!choice) {
+      return fmt::format("player {} cannot `{}` in the ruleset", seat.index() + 1, name.text());
     }
-    return fmt::format("player {} cannot `{}` in the ruleset", seat.index() + 1, name);
+    const auto refused = game_.choose(wind(seat), *std::move(choice));
+    if (!refused) return "";
+    return fmt::format("the ruleset refuses `{}` of player {}: {}", name.text(), seat.index() + 1,
+                       refused->message);
   }
 
   Kyoku& kyoku_;
@@ -215,6 +221,7 @@ class Round {
   base::Xoshiro256& random_;
   uint64_t& counted_;
   bots::GreedyBot greedy_;
+  std::vector<ActionName> in_core_, in_ruleset_;  // while they are compared
   std::string refused_;
 };
 
