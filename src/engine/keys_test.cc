@@ -193,8 +193,9 @@ TEST(Keys, CheckTheShapeOfScoring) {
     EXPECT_TRUE(loads(number, "1000")) << number;
     EXPECT_FALSE(loads(number, "\"1000\"")) << number;
   }
-  for (const char* flag : {"draw_payments", "honba_for_all", "unlimited", "pao_pays_honba",
-                           "sudden_death", "agariyame", "tenpaiyame", "split_ties"}) {
+  for (const char* flag :
+       {"draw_payments", "honba_for_all", "winners_are_spared", "unlimited", "pao_pays_honba",
+        "sudden_death", "agariyame", "tenpaiyame", "split_ties"}) {
     EXPECT_TRUE(loads(flag, "true")) << flag;
     EXPECT_FALSE(loads(flag, "1")) << flag;
   }

@@ -67,6 +67,7 @@ struct Scoring {
   Milli noten_payments = 3000 * kOne;  // S30: what those in tenpai share
   std::optional<int> honba_shares;     // S24: by discard; else one for each other seat
   bool honba_for_all = false;          // S25: every winner on one tile is paid the honba
+  bool winners_are_spared = false;     // S28: on one tile, by each other
   int double_wind_fu = 4;              // S22: of a pair that is seat and round wind
   std::optional<Milli> most_limits;    // S05: more limits than this are paid as this
   bool unlimited = false;              // S23: no tables: fu and points alone

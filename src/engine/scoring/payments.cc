@@ -92,7 +92,7 @@ class Pricing {
   void each_payer(const Pay& pay) {
     for (int s = 0; s < table_.seats; ++s) {
       const Seat seat = seat_at(static_cast<size_t>(s));
-      const bool pays = seat != win_.winner && (!table_.at(seat).won || seat == win_.payer);
+      const bool pays = seat != win_.winner && (!win_.out.has(seat) || seat == win_.payer);
       if (pays) price_.paid[static_cast<size_t>(s)] = pay(seat);
     }
   }
@@ -120,7 +120,7 @@ class Pricing {
     constexpr int64_t kPointsOfLimit = 13, kMostDoubled = 40;
     const int64_t points = points_ + kPointsOfLimit * (win_.limits / kOne);
     const Milli basic =
-        bounded_product(int64_t{win_.fu} << std::min(points + 2, kMostDoubled), kOne);
+        bounded_product(int64_t{win_.fu} << std::clamp(points + 2, int64_t{0}, kMostDoubled), kOne);
     constexpr Milli kHundred = 100 * kOne;
     return bounded_product(bounded_sum(bounded_product(basic, times), kHundred - 1) / kHundred,
                            kHundred);

@@ -14,6 +14,7 @@ struct PricedWin {
   Seat payer = Seat::kNone;  // who discarded or called the winning tile; nobody for a draw
   Milli points = 0, limits = 0;
   int fu = 0;
+  SeatSet out;  // seats that had won before, in a round that went on: they do not pay (G11)
 };
 
 using BySeat = std::array<Milli, kMostSeats>;
@@ -23,7 +24,6 @@ struct Price {
   bool guessed = false;  // a table had no entry (S20)
 };
 
-// Seats that have won before do not pay (G11).
 Price price_of(const Game& game, const PricedWin& win);
 
 // The name of the limit that the win reaches, or nothing (S16, S17).

@@ -43,6 +43,10 @@ class Settlement {
     std::sort(wins.begin(), wins.end(),
               [](const PendingWin& a, const PendingWin& b) { return a.win.seat < b.win.seat; });
     take_bets();
+    out_ = table_.winners;
+    for (const PendingWin& win : wins) {
+      if (!scoring_.winners_are_spared) out_.remove(win.win.seat);
+    }
     if (table_.first_winners.empty()) {
       for (const PendingWin& win : wins) table_.first_winners.add(win.win.seat);
     }
@@ -115,7 +119,8 @@ class Settlement {
                            .payer = win.payer,
                            .points = score.yaku.paid_points(),
                            .limits = score.yaku.limits,
-                           .fu = score.fu};
+                           .fu = score.fu,
+                           .out = out_};
     Price price = price_of(game_, priced);
     if (price.guessed) {
       game_.emit({.type = GameEvent::Type::kMessage,
@@ -186,7 +191,7 @@ class Settlement {
           "honba");
     } else {
       each_seat([&](Seat seat) {
-        const bool pays = seat != winner && !table_.at(seat).won;
+        const bool pays = seat != winner && !out_.has(seat);
         if (pays) pay(account_of(seat), account_of(winner), honba, "honba");
       });
     }
@@ -319,6 +324,7 @@ class Settlement {
   Game& game_;
   Table& table_;
   const ruleset::Scoring& scoring_;
+  SeatSet out_;  // PricedWin::out, of all wins that are paid together
 };
 
 }  // namespace
