@@ -21,6 +21,12 @@ std::vector<Tile> concealed(const Game& game, const Context& context, Drawn draw
   return tiles;
 }
 
+Tile placed_winning_tile(const Game& game, const Context& win) {
+  const KnownNames& names = game.matchers().names();
+  const auto place = win.win == WinKind::kDraw ? names.in_draw : names.in_discard;
+  return {win.winning_tile.kind, win.winning_tile.attributes | place};
+}
+
 int visible_copies(const Game& game, Seat seat, tiles::Kind kind) {
   const Table& table = game.table();
   int count = 0;

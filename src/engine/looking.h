@@ -31,6 +31,9 @@ void each_concealed(const Game& game, const Context& context, Drawn drawn, const
   }
 }
 
+// The tile that is won on, saying where it lies.
+Tile placed_winning_tile(const Game& game, const Context& win);
+
 // How often `kind` lies where the seat can see it: own tiles, ponds, calls, the top row.
 int visible_copies(const Game& game, Seat seat, tiles::Kind kind);
 

@@ -81,8 +81,7 @@ void add_units(std::span<const Meld> melds, const KnownNames& names, ruleset::Di
 
 void Layout::add_winning_tile() {
   if (context_.win == WinKind::kNone) return;
-  add_tile(context_.winning_tile,
-           context_.win == WinKind::kDraw ? names_.in_draw : names_.in_discard);
+  add_tile(placed_winning_tile(game_, context_));
 }
 
 void Layout::add_calls() { add_units(player_.calls, names_, game_.rules().dialect, room_.calls); }
@@ -598,7 +597,7 @@ std::vector<std::vector<hand::Role>> Game::winning_roles(const Context& win) {
   hand::Matcher* matcher = matchers_.winning(player.ordering);
   if (matcher == nullptr) return {};
   std::vector<Tile> loose = concealed(*this, win, Drawn::kWithout);
-  loose.push_back(win.winning_tile);
+  loose.push_back(placed_winning_tile(*this, win));
   lay_out(*this, loose, player.calls);
   Spending spending(*this);
   return matcher->joker_roles(view_of(player, matchers_.room(), matchers_.names()),

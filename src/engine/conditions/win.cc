@@ -27,7 +27,7 @@ std::vector<Tile> tiles_of_win(const Game& game, const Context& context, Winning
     tiles.push_back(meld.called);
   }
   if (winning == WinningTile::kIncluded && context.win != WinKind::kNone) {
-    tiles.push_back(context.winning_tile);
+    tiles.push_back(placed_winning_tile(game, context));
   }
   return tiles;
 }

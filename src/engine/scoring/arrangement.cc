@@ -40,8 +40,9 @@ class Arranger {
       count(tile);
       ++loose;
     });
-    count(win.winning_tile);
-    winning_ = static_cast<int>(index_of(counts_as(player_, win.winning_tile, invisible)));
+    const Tile won_on = placed_winning_tile(game, win);
+    count(won_on);
+    winning_ = static_cast<int>(index_of(counts_as(player_, won_on, invisible)));
     for (const Meld& meld : player_.calls) {
       if (meld.kind != Meld::Kind::kFlower) add_meld(meld, invisible);
     }

@@ -92,7 +92,7 @@ class Resolver {
   // `winning`: the role of the winning tile; if it has none, that tile is no joker or not needed.
   void add(const std::vector<hand::Role>& roles, std::optional<size_t> winning,
            std::vector<Resolved>& found) const {
-    if (!winning && is_joker(player_, win_.winning_tile, invisible_) &&
+    if (!winning && is_joker(player_, placed_winning_tile(game_, win_), invisible_) &&
         std::any_of(roles.begin(), roles.end(),
                     [&](const hand::Role& role) { return same(role.tile, win_.winning_tile); })) {
       return;
@@ -137,9 +137,10 @@ bool has_jokers(const Game& game, const Context& win) {
   const Player& player = game.table().at(win.seat);
   if (player.aliases.empty()) return false;
   const auto invisible = game.matchers().names().invisible;
-  const auto joker = [&](const Tile& tile) { return is_joker(player, tile, invisible); };
-  return std::any_of(player.hand.begin(), player.hand.end(), joker) ||
-         std::any_of(player.draw.begin(), player.draw.end(), joker) || joker(win.winning_tile);
+  bool any = is_joker(player, placed_winning_tile(game, win), invisible);
+  each_concealed(game, win, Drawn::kWithout,
+                 [&](const Tile& tile) { any = any || is_joker(player, tile, invisible); });
+  return any;
 }
 
 HandScore best_score(Game& game, const Context& win, Seat payer) {
