@@ -51,8 +51,9 @@ std::vector<Placed> placed_tiles(const Player& player, const KnownNames& names) 
 class Chooser {
  public:
   // From sorted tiles.
-  Chooser(const Player& player, std::span<const Placed> from, tiles::Attributes invisible)
-      : player_(player), invisible_(invisible) {
+  Chooser(const Player& player, std::span<const Placed> from, tiles::Attributes invisible,
+          int64_t& steps)
+      : player_(player), invisible_(invisible), steps_(steps) {
     types_.reserve(from.size());
     counts_.reserve(from.size());
     candidates_.reserve(from.size());
@@ -70,6 +71,8 @@ class Chooser {
   void choose(const std::vector<Tile>& wanted, const Found& found) {
     candidates_.clear();
     ends_.clear();
+    wanted_ = wanted;
+    steps_ -= static_cast<int64_t>(wanted.size() * types_.size());
     for (const Tile& tile : wanted) {
       const size_t before = candidates_.size();
       for (size_t t = 0; t < types_.size(); ++t) {
@@ -81,23 +84,29 @@ class Chooser {
     first_.reset();
     seen_.clear();
     Chosen chosen;
-    step(chosen, found);
+    step(chosen, 0, found);
   }
 
  private:
+  // `from`: the first of the candidates for the next that is wanted, counted among those. Where the
+  // same is wanted again, what was passed over is not tried once more in another order.
   template <typename Found>
-  void step(Chosen& chosen, const Found& found) {
+  void step(Chosen& chosen, size_t from, const Found& found) {
+    steps_ -= kStepsOfOne;
+    if (steps_ < 0) return;
     const size_t at = chosen.size();
     if (at == ends_.size()) {
       if (is_new(chosen)) found(chosen);
       return;
     }
-    for (size_t c = at == 0 ? 0 : ends_[at - 1]; c < ends_[at]; ++c) {
+    const size_t first = at == 0 ? 0 : ends_[at - 1];
+    const bool same_again = at + 1 < wanted_.size() && wanted_[at + 1] == wanted_[at];
+    for (size_t c = first + from; c < ends_[at]; ++c) {
       const size_t type = candidates_[c];
       if (counts_[type] == 0) continue;
       --counts_[type];
       chosen.push_back(types_[type].tile);
-      step(chosen, found);
+      step(chosen, same_again ? c - first : 0, found);
       chosen.pop_back();
       ++counts_[type];
     }
@@ -114,8 +123,12 @@ class Chooser {
     return sorted != *first_ && seen_.insert({sorted.begin(), sorted.end()}).second;
   }
 
+  static constexpr int64_t kStepsOfOne = 10;
+
   const Player& player_;
   tiles::Attributes invisible_;
+  int64_t& steps_;  // that are left
+  std::vector<Tile> wanted_;
   std::vector<Placed> types_;
   std::vector<int> counts_;
   std::vector<size_t> candidates_;  // types that may serve as what is wanted first, second, ...
@@ -309,7 +322,7 @@ void Game::find_call_choices(const ruleset::Button& button, Seat seat,
   const auto invisible = rules().match_names.attributes.invisible();
   const Placed called = placed(discard->tile, matchers_.names().in_discard);
   const auto tiles = placed_tiles(player, matchers_.names());
-  Chooser chooser(player, tiles, invisible);
+  Chooser chooser(player, tiles, invisible, steps_left_);
   for (const auto& alternative : button.call) {
     for (tiles::Kind role : roles_of(player, called.there, *rules().universe, invisible)) {
       const auto wanted = wanted_beside(alternative, role, player);
@@ -338,7 +351,7 @@ void Game::find_self_call_choices(const ruleset::Button& button, Seat seat,
       if (!may_be_met) continue;
       std::vector<Placed> rest = tiles;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-      Chooser chooser(player, rest, invisible);
+      Chooser chooser(player, rest, invisible, steps_left_);
       for (tiles::Kind role : roles_of(player, tiles[i].there, *rules().universe, invisible)) {
         const auto wanted = wanted_beside(alternative, role, player);
         if (!wanted) continue;
@@ -367,7 +380,7 @@ void Game::find_upgrade_choices(const ruleset::Button& button, Seat seat,
     std::vector<Placed> laid;
     for (const Tile& of_call : player.calls[c].tiles()) laid.push_back(placed(of_call, {}));
     std::sort(laid.begin(), laid.end(), sorts_before);
-    calls.push_back({c, laid.size(), Chooser(player, laid, invisible)});
+    calls.push_back({c, laid.size(), Chooser(player, laid, invisible, steps_left_)});
   }
   for (const auto& alternative : button.call) {
     for (const Placed& tile : tiles) {

@@ -311,7 +311,7 @@ class Game {
   // From the live wall to the draw; false (and the table stopped) if it is too short.
   bool draw_live(Seat seat, int count, const json::Origin& origin, WallEnd end = WallEnd::kFront);
   bool draw_reserved(Seat seat, int name, const json::Origin& origin);
-  void draw_new(Seat seat, const Tile& tile, int count);
+  void draw_new(Seat seat, const Tile& tile, int count, const json::Origin& origin);
   void after_draw(Seat seat);
   // The name under which a reserved tile is kept: X for X_lazy where only that is listed (G07).
   int reserved_number(int reserved) const;
@@ -319,8 +319,8 @@ class Game {
   // `name` in Names::calls; kNameOfButton: as the button says.
   static constexpr int kNameOfButton = -2;
   void call_tiles(const Context& context, const ruleset::Action& action, int name = kNameOfButton);
-  void run_before_end(RoundEnd end, std::string name);
-  void declare_win(Seat seat, WinKind kind, const Context& context);
+  void run_before_end(RoundEnd end, std::string name, const json::Origin& origin);
+  void declare_win(Seat seat, WinKind kind, const Context& context, const json::Origin& origin);
   void offer_cards(Seat seat, int count);
   void take_card(Seat seat, int card);
   void end_round(RoundEnd end, std::string name);
@@ -342,6 +342,9 @@ class Game {
   // What a round of choices costs beside what it runs, so that the budget ends those without end.
   static constexpr int64_t kStepsOfAdjudicating = 1000;
   static constexpr size_t kMostFrames = 400;
+  // Events take memory that stays: what one costs, and each tile that it shows, or letter.
+  static constexpr int64_t kStepsOfEvent = 100, kStepsOfShownTile = 16;
+  static constexpr int kMostMinted = 10'000;  // tiles made out of nothing in a round
   static constexpr int kMostFunctionDepth = 10;
   int function_depth() const;
   // The turn goes to a seat, without events.
@@ -368,7 +371,8 @@ class Game {
   const base::Shared<Context>& plain_context(Seat seat);
   void defer();
   bool may_interrupt() const {
-    return table_.interrupts_on && table_.end == RoundEnd::kNone && status_ == Status::kWaiting;
+    return table_.interrupts_on && table_.end == RoundEnd::kNone && !ending_ &&
+           status_ == Status::kWaiting;
   }
   bool stopped() const { return status_ == Status::kError; }
   // Whether what is left of lists has no effect any more (L18).
@@ -378,9 +382,13 @@ class Game {
 
   // loop.cc
   void deal(RoundStart& start);
+  void keep_cards(std::vector<int>& deck);
   void settle();
   void adjudicate();
   bool skips_by_itself(Seat seat);
+  void take_choice(Seat seat, Choice choice);
+  const Tile& tile_at(Seat seat, int place) const;
+  std::optional<int> place_of_chosen(Seat seat, const Choice& choice) const;
   void prepare_answers();
   bool is_superseded(Seat seat, int button) const;
   void run_list(Seat seat, const ruleset::ActionList& list, const Context& context);
@@ -388,6 +396,8 @@ class Game {
   void finish_run(bool ran_actions);
   void continue_after_wins();
   void take_out_of_call(const Meld& robbed, Player& caller);
+  void drop_wins();
+  void run_fired(const json::Origin& origin);
   void run_auto_buttons();
   bool is_idle(const ruleset::ActionList& list, const Context& context) const;
   bool can_act(Seat seat);
@@ -449,6 +459,7 @@ class Game {
   std::array<std::vector<Frame>, kMostSeats> set_aside_;  // while choices over them run (L43, L46)
   std::array<std::optional<Choice>, kMostSeats> choices_;
   std::array<int, kMostSeats> choice_order_{};
+  std::array<Tile, kMostSeats> chosen_tiles_;  // of choices to play: places may change meanwhile
   int choices_made_ = 0;
   std::array<std::vector<Offer>, kMostSeats> offers_;
   SeatButtons shown_, declined_;
@@ -457,6 +468,7 @@ class Game {
   bool interrupt_open_ = false;
   bool continues_ = false;  // somebody has won in this run, and the round goes on
   bool ending_ = false;     // while the event runs that comes before the round's end
+  int ends_under_way_ = 0;  // such events, one within the other
   int turn_moves_ = 0;
   uint64_t version_ = 1;
   uint64_t seen_version_ = 1;  // of what the conditions of buttons see

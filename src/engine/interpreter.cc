@@ -99,6 +99,8 @@ void Game::fail(std::string code, std::string message, const json::Origin& origi
 }
 
 void Game::emit(GameEvent event) {
+  steps_left_ -= kStepsOfEvent + static_cast<int64_t>(event.text.size()) +
+                 kStepsOfShownTile * static_cast<int64_t>(event.tiles.size());
   if (sink_) {
     sink_->on_event(std::move(event));
   } else {
@@ -380,7 +382,10 @@ void Game::make_call(const Frame& frame) {
   bool held = true;
   if (choice.upgraded >= 0) {
     meld.kind = Meld::Kind::kUpgrade;
-    held = take_from_hand(caller, choice.called);
+    const auto at = static_cast<size_t>(choice.upgraded);
+    held = at < player.calls.size() && button >= 0 &&
+           player.calls[at].name == rules().buttons[static_cast<size_t>(button)].upgrades &&
+           take_from_hand(caller, choice.called);
   } else if (choice.from == caller) {
     meld.kind = Meld::Kind::kSelfCall;
     held = take_from_hand(caller, choice.called);
@@ -391,7 +396,8 @@ void Game::make_call(const Frame& frame) {
         choice.discard < 0
             ? table_.edit_last_discarded()
             : &table_.at(choice.from).discards.edit()[static_cast<size_t>(choice.discard)];
-    if (discard) discard->taken = true;
+    held = held && discard && discard->can_be_had();
+    if (held) discard->taken = true;
   }
   if (!held) {
     fail("engine/no-call", "the tiles of this call are not there", frame.action->origin);

@@ -97,6 +97,7 @@ void Game::deal(RoundStart& start) {
     table_.deck = std::move(start.deck);
   }
   auto& deck = table_.deck.edit();
+  if (shuffle && rules().enable_saki_cards) keep_cards(deck);
   for (size_t i = deck.size(); shuffle && i > 1; --i) {
     std::swap(deck[i - 1], deck[random_below(i)]);
   }
@@ -108,6 +109,22 @@ void Game::deal(RoundStart& start) {
   };
   table_.dice = die(rules().rigged.die1);
   table_.dice += die(rules().rigged.die2);
+}
+
+// P04: who still has the status of a card from the round before keeps the card, which nobody else
+// can get.
+void Game::keep_cards(std::vector<int>& deck) {
+  for (size_t s = 0; s < static_cast<size_t>(table_.seats); ++s) {
+    Player& player = table_.players[s];
+    const auto kept = std::find_if(deck.begin(), deck.end(), [&](int card) {
+      const int status = program_->status(rules().names.cards.name(card));
+      return status >= 0 && player.has(status);
+    });
+    if (kept == deck.end()) continue;
+    player.card = *kept;
+    player.drafted = true;
+    deck.erase(kept);
+  }
 }
 
 bool Game::is_superseded(Seat seat, int button) const {
@@ -313,14 +330,17 @@ void Game::adjudicate() {
     for (auto& frames : deferred_) frames.clear();
     for (const auto& frames : lists) ran = ran || !frames.empty();
     resume(lists);
-    if (player && moves == turn_moves_ && table_.end == RoundEnd::kNone && !interrupt_open_ &&
-        !stopped()) {
+    const bool still_plays = player && moves == turn_moves_ && table_.end == RoundEnd::kNone &&
+                             !interrupt_open_ && !stopped();
+    // If what ran has taken the tile away, the seat is asked again.
+    if (const auto place =
+            still_plays ? place_of_chosen(seat_at(*player), *choices[*player]) : std::nullopt) {
       ran = true;
       running_ = seat_at(*player);
       Context context;
       context.seat = running_;
       if (observer_) observer_->choice_runs(running_, *choices[*player]);
-      push_op(Op::kPlayTile, context, choices[*player]->tile);
+      push_op(Op::kPlayTile, context, *place);
       run();
     }
   }
@@ -469,9 +489,36 @@ std::optional<Refusal> Game::choose(Seat seat, Choice choice) {
     }
     if (choice.card < 0 && !offer->cards.empty()) choice.card = offer->cards.front();
   }
+  take_choice(seat, std::move(choice));
+  settle();
+  return std::nullopt;
+}
+
+void Game::take_choice(Seat seat, Choice choice) {
+  if (choice.kind == Choice::Kind::kPlay) {
+    chosen_tiles_[index(seat)] = tile_at(seat, choice.tile);
+  }
   choices_[index(seat)] = std::move(choice);
   choice_order_[index(seat)] = choices_made_++;
-  settle();
+}
+
+const Tile& Game::tile_at(Seat seat, int place) const {
+  const Player& player = table_.at(seat);
+  const auto at = static_cast<size_t>(place);
+  return at < player.hand.size() ? player.hand[at] : player.draw[at - player.hand.size()];
+}
+
+// Where the tile lies now that a seat has chosen to play: lists that were deferred, or an auto
+// button, may have moved it (L44). Nothing if it is gone.
+std::optional<int> Game::place_of_chosen(Seat seat, const Choice& choice) const {
+  const Player& player = table_.at(seat);
+  const auto in_hand = static_cast<int>(player.hand.size());
+  const int held = in_hand + static_cast<int>(player.draw.size());
+  const Tile& wanted = chosen_tiles_[index(seat)];
+  if (choice.tile < held && tile_at(seat, choice.tile) == wanted) return choice.tile;
+  for (int place = held; place-- > 0;) {  // a drawn tile rather than one of the hand
+    if (tile_at(seat, place) == wanted) return place;
+  }
   return std::nullopt;
 }
 
@@ -483,15 +530,13 @@ void Game::press(Seat seat, int button) {
                                   [&](const Offer& o) { return o.button == button; });
   if (!offer->calls.empty()) choice.call = offer->calls.front();
   if (!offer->flowers.empty()) choice.flower = offer->flowers.front();
-  choices_[index(seat)] = choice;
-  choice_order_[index(seat)] = choices_made_++;
+  take_choice(seat, std::move(choice));
 }
 
 void Game::press_skip(Seat seat) {
   const Choice skip;
   if (choices_[index(seat)] || refusal(seat, skip)) return;
-  choices_[index(seat)] = skip;
-  choice_order_[index(seat)] = choices_made_++;
+  take_choice(seat, skip);
 }
 
 void Game::play_draw(Seat seat) {
@@ -500,8 +545,7 @@ void Game::play_draw(Seat seat) {
   const Choice play{.kind = Choice::Kind::kPlay,
                     .tile = static_cast<int>(player.hand.size() + player.draw.size()) - 1};
   if (choices_[index(seat)] || refusal(seat, play)) return;
-  choices_[index(seat)] = play;
-  choice_order_[index(seat)] = choices_made_++;
+  take_choice(seat, play);
 }
 
 void Game::end_round(RoundEnd end, std::string name) {

@@ -56,6 +56,27 @@ TEST(CardActions, HoldUpTheRound) {
   EXPECT_EQ(round->playable(kEast).size(), 1u);
 }
 
+// P04, P02, C58: whose status persists keeps the card, and nobody is offered it.
+TEST(CardActions, KeepCards) {
+  Round round(with_cards(R"(["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"])"));
+  Game::RoundStart next{.wall = {Tile(tiles::Kind::of("1m"))}, .round = 1};
+  const std::vector<std::pair<Seat, std::string>> kept = {
+      {kEast, "c"}, {kWest, "f"}, {kNorth, "e"}};
+  for (const auto& [seat, card] : kept) {
+    next.statuses[index(seat)].set(static_cast<size_t>(round->program().status(card)));
+  }
+  round->start_round(std::move(next));
+  for (const auto& [seat, card] : kept) {
+    EXPECT_EQ(round->rules().names.cards.name(round.at(seat).card), card);
+    EXPECT_TRUE(round.at(seat).drafted);
+    for (Seat asked : {kEast, kSouth, kWest, kNorth}) {
+      const auto& offered = round->offers(asked)[0].cards;
+      EXPECT_EQ(std::count(offered.begin(), offered.end(), round.at(seat).card), 0);
+    }
+  }
+  EXPECT_FALSE(round.at(kSouth).drafted);
+}
+
 // P01: without `enable_saki_cards` it is an error event; so is an empty deck.
 TEST(CardActions, NeedCards) {
   Round off(with_cards(R"(["a"])", "false"));

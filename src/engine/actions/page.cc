@@ -19,6 +19,7 @@ std::vector<RuleText>::iterator find_rule(Game& game, const Action& action) {
 
 // Where it belongs: by order, then as they came.
 void insert_rule(Game& game, RuleText rule) {
+  game.steps_left() -= Game::kStepsOfEvent + static_cast<int64_t>(rule.text.size());
   auto& page = game.rules_page();
   const auto at = std::find_if(page.begin(), page.end(),
                                [&](const RuleText& other) { return other.order > rule.order; });

@@ -88,8 +88,13 @@ bool Game::draw_reserved(Seat seat, int name, const json::Origin& origin) {
   return true;
 }
 
-void Game::draw_new(Seat seat, const Tile& tile, int count) {
+void Game::draw_new(Seat seat, const Tile& tile, int count, const json::Origin& origin) {
   if (count <= 0) return;
+  if (table_.wall.minted > kMostMinted - count) {
+    fail("engine/too-many-tiles",
+         fmt::format("a round may make {} tiles out of nothing", kMostMinted), origin);
+    return;
+  }
   auto& draw = table_.at(seat).draw;
   draw.edit().insert(draw.end(), static_cast<size_t>(count), tile);
   table_.wall.minted += count;
@@ -126,7 +131,7 @@ void draw(Game& game, const Context& context, const Action& action) {
       if (!game.draw_reserved(context.seat, what.id, action.origin)) return;
     }
   } else {
-    game.draw_new(context.seat, what.tile, count);
+    game.draw_new(context.seat, what.tile, count, action.origin);
   }
 }
 

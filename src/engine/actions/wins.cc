@@ -19,7 +19,13 @@ void Game::take_out_of_call(const Meld& robbed, Player& caller) {
   ++table_.out_of_play;
 }
 
-void Game::declare_win(Seat seat, WinKind kind, const Context& context) {
+void Game::declare_win(Seat seat, WinKind kind, const Context& context,
+                       const json::Origin& origin) {
+  // One win a seat, however often its list says so.
+  if (std::any_of(pending_wins_.begin(), pending_wins_.end(),
+                  [&](const PendingWin& pending) { return pending.win.seat == seat; })) {
+    return;
+  }
   Context win = context;
   win.seat = seat;
   win.win = kind;
@@ -49,32 +55,51 @@ void Game::declare_win(Seat seat, WinKind kind, const Context& context) {
     winners += table_.winners.has(seat_at(static_cast<size_t>(s))) ? 1 : 0;
   }
   const bool goes_on = rules().bloody_end && winners < table_.seats - 1;
+  fire(ruleset::Event::kBeforeWin, win);
   if (goes_on) {
     continues_ = true;
-    fire(ruleset::Event::kBeforeWin, win);
+    run_fired(origin);
   } else {
-    fire(ruleset::Event::kBeforeWin, win);
-    run_before_end(RoundEnd::kWin, "");
+    run_before_end(RoundEnd::kWin, "", origin);
   }
+}
+
+// Runs what an event has just put on the stack, at once and without interrupts; the rest waits.
+void Game::run_fired(const json::Origin& origin) {
+  if (ends_under_way_ >= kMostFunctionDepth) {
+    fail("engine/too-deep", "what happens before the round's end ends it again and again", origin);
+    return;
+  }
+  if (stack_.empty() || stack_.back().kind != Frame::Kind::kList || stack_.back().next != 0) return;
+  std::vector<Frame> rest = std::move(stack_);
+  stack_.clear();
+  stack_.push_back(std::move(rest.back()));
+  rest.pop_back();
+  ending_ = true;
+  ++ends_under_way_;
+  run();
+  --ends_under_way_;
+  ending_ = false;
+  if (!stopped()) stack_ = std::move(rest);
 }
 
 // What an event still does before the round is over: it runs first, then the round ends. Several
 // winners of one tile have the event each, though the first has ended the round (E11).
-void Game::run_before_end(RoundEnd end, std::string name) {
-  std::vector<Frame> rest = std::move(stack_);
-  stack_.clear();
-  // The event's own list is the newest frame; the rest waits.
-  if (!rest.empty() && rest.back().kind == Frame::Kind::kList && rest.back().next == 0) {
-    stack_.push_back(std::move(rest.back()));
-    rest.pop_back();
-    ending_ = true;
-    run();
-    ending_ = false;
-  }
+void Game::run_before_end(RoundEnd end, std::string name, const json::Origin& origin) {
+  run_fired(origin);
   if (stopped()) return;
-  if (end == RoundEnd::kExhaustiveDraw) score_draw();
+  if (end != RoundEnd::kWin && table_.end == RoundEnd::kNone) drop_wins();
+  if (end == RoundEnd::kExhaustiveDraw && table_.end == RoundEnd::kNone) score_draw();
   end_round(end, std::move(name));
-  stack_ = std::move(rest);
+}
+
+// Wins that are not paid yet, of a round that ends otherwise.
+void Game::drop_wins() {
+  for (const PendingWin& pending : pending_wins_) {
+    table_.at(pending.win.seat).won = false;
+    table_.winners.remove(pending.win.seat);
+  }
+  pending_wins_.clear();
 }
 
 namespace {
@@ -87,7 +112,7 @@ void win_by_discard(Game& game, const Context& context, const Action& action) {
     game.fail("engine/no-winning-tile", "there is no discard to win on", action.origin);
     return;
   }
-  game.declare_win(context.seat, WinKind::kDiscard, context);
+  game.declare_win(context.seat, WinKind::kDiscard, context, action.origin);
 }
 
 void win_by_call(Game& game, const Context& context, const Action& action) {
@@ -95,7 +120,7 @@ void win_by_call(Game& game, const Context& context, const Action& action) {
     game.fail("engine/no-winning-tile", "there is no called tile to win on", action.origin);
     return;
   }
-  game.declare_win(context.seat, WinKind::kCall, context);
+  game.declare_win(context.seat, WinKind::kCall, context, action.origin);
 }
 
 void win_by_draw(Game& game, const Context& context, const Action& action) {
@@ -103,21 +128,21 @@ void win_by_draw(Game& game, const Context& context, const Action& action) {
     game.fail("engine/no-winning-tile", "no tile is drawn to win on", action.origin);
     return;
   }
-  game.declare_win(context.seat, WinKind::kDraw, context);
+  game.declare_win(context.seat, WinKind::kDraw, context, action.origin);
 }
 
-void ryuukyoku(Game& game, const Context&, const Action&) {
+void ryuukyoku(Game& game, const Context&, const Action& action) {
   Context turn;
   turn.seat = game.table().turn;
   game.fire(ruleset::Event::kBeforeExhaustiveDraw, turn);
-  game.run_before_end(RoundEnd::kExhaustiveDraw, "Ryuukyoku");
+  game.run_before_end(RoundEnd::kExhaustiveDraw, "Ryuukyoku", action.origin);
 }
 
 void abortive_draw(Game& game, const Context&, const Action& action) {
   Context turn;
   turn.seat = game.table().turn;
   game.fire(ruleset::Event::kBeforeAbortiveDraw, turn);
-  game.run_before_end(RoundEnd::kAbortiveDraw, action.args[0].text);
+  game.run_before_end(RoundEnd::kAbortiveDraw, action.args[0].text, action.origin);
 }
 
 }  // namespace

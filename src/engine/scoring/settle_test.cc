@@ -58,7 +58,7 @@ TEST(Settling, DrawsCostNothingElsewhere) {
   }
   Scored aborted(riichi_rules());
   aborted.set(kEast, "tenpai");
-  aborted.game().run_before_end(RoundEnd::kAbortiveDraw, "Four Winds");
+  aborted.game().run_before_end(RoundEnd::kAbortiveDraw, "Four Winds", {});
   EXPECT_EQ(aborted.gains(), (std::array<Milli, 4>{}));
   EXPECT_EQ(aborted.table().end, RoundEnd::kAbortiveDraw);
 }
