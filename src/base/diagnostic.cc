@@ -74,26 +74,47 @@ std::vector<Cell> cells_of(std::string_view text, size_t offset) {
   return cells;
 }
 
+// A message may quote what it is about, however long that is. Nobody reads so far.
+constexpr size_t kMostMessage = 4000;
+
 std::string printable(std::string_view text) {
+  const bool is_long = text.size() > kMostMessage;
+  if (is_long) {
+    size_t end = kMostMessage;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    text = text.substr(0, end);
+  }
   std::string out;
   for (const Cell& cell : cells_of(text, 0)) out += cell.text;
+  if (is_long) out += kCut;
   return out;
 }
 
-// The part of a line that is looked at for showing `begin`: long lines cost no more than short
-// ones.
-std::string_view near(std::string_view line, size_t line_begin, size_t begin) {
+// The part of a line that is looked at for showing `begin`, and whether the line begins before it:
+// long lines cost no more than short ones.
+struct Near {
+  std::string_view text;
+  bool cut = false;
+};
+Near near(const Source& source, size_t begin) {
   // A column takes four bytes at most, not counting marks on letters.
   constexpr size_t kReach = size_t{4} * kMostColumns;
+  const std::string_view text = source.text();
   const auto continues = [&](size_t at) {
-    return at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0) == 0x80;
+    return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
   };
-  const size_t middle = std::clamp(begin, line_begin, line_begin + line.size()) - line_begin;
-  size_t from = middle > kReach ? middle - kReach : 0;
-  size_t to = std::min(line.size(), middle + kReach);
-  for (int i = 0; i < 3 && from > 0 && continues(from); ++i) ++from;
-  for (int i = 0; i < 3 && continues(to); ++i) ++to;
-  return line.substr(from, to - from);
+  const bool cut = begin > kReach &&
+                   text.substr(begin - kReach - 1, kReach + 1).find('\n') == std::string_view::npos;
+  size_t from = cut ? begin - kReach : source.line_begin(begin);
+  for (int i = 0; i < 3 && cut && continues(from); ++i) ++from;
+  begin = std::max(begin, from);
+  const std::string_view behind = text.substr(begin, kReach);
+  size_t to = begin + std::min(behind.find('\n'), behind.size());
+  const bool ends = to == text.size() || text[to] == '\n';
+  for (int i = 0; i < 3 && !ends && continues(to); ++i) ++to;
+  std::string_view part = text.substr(from, to - from);
+  if (ends && part.ends_with('\r')) part.remove_suffix(1);
+  return {part, cut};
 }
 
 // Appends the line that holds the beginning of the range, and a caret line under it.
@@ -101,8 +122,7 @@ void show_range(std::string& out, const SourceRange& range, Severity severity, C
   const Source& source = *range.source;
   const size_t begin = std::min<size_t>(range.begin, source.text().size());
   const size_t end = std::max<size_t>(range.end, begin + 1);
-  const std::string_view whole = source.line_at(begin);
-  const std::string_view part = near(whole, source.line_begin(begin), begin);
+  const auto [part, cut] = near(source, begin);
   const auto cells = cells_of(part, static_cast<size_t>(part.data() - source.text().data()));
 
   int before = 0, total = 0;
@@ -113,7 +133,7 @@ void show_range(std::string& out, const SourceRange& range, Severity severity, C
   const int from = total > kMostColumns ? std::max(0, before - kMostColumns / 2) : 0;
 
   std::string line, marks;
-  if (from > 0 || part.data() != whole.data()) {
+  if (from > 0 || cut) {
     line = kCut;
     marks = " ";
   }
@@ -140,6 +160,39 @@ void show_range(std::string& out, const SourceRange& range, Severity severity, C
   fmt::format_to(std::back_inserter(out), "  {}\n  {}{}{}\n", line, p.on, marks, p.off);
 }
 
+// Lines and columns of places one after another: each is counted from the one before, for a text
+// may be one long line with a thousand errors in it.
+class Places {
+ public:
+  LineColumn of(const SourceRange& range);
+
+ private:
+  const Source* source_ = nullptr;
+  size_t offset_ = 0;
+  LineColumn at_;
+};
+
+LineColumn Places::of(const SourceRange& range) {
+  const std::string_view text = range.source->text();
+  const size_t offset = std::min<size_t>(range.begin, text.size());
+  const size_t from = std::min(offset, offset_);
+  const std::string_view between = text.substr(from, std::max(offset, offset_) - from);
+  // A byte order mark, which has no column, may stand at the beginning.
+  constexpr size_t kMark = 3;
+  if (range.source.get() != source_ || from < kMark ||
+      between.find('\n') != std::string_view::npos) {
+    at_ = range.source->line_column(offset);
+  } else {
+    const auto columns = static_cast<int>(std::count_if(between.begin(), between.end(), [](char c) {
+      return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    }));
+    at_.column += offset < offset_ ? -columns : columns;
+  }
+  source_ = range.source.get();
+  offset_ = offset;
+  return at_;
+}
+
 // How things are shown that stand in a text which begins there.
 struct Manner {
   Colour colour = Colour::kNo;
@@ -147,10 +200,10 @@ struct Manner {
 };
 
 void show(std::string& out, Severity severity, const SourceRange& range, std::string_view message,
-          std::string_view code, const Manner& manner) {
+          std::string_view code, const Manner& manner, Places& places) {
   const Colour colour = manner.colour;
   if (range.source) {
-    LineColumn at = range.source->line_column(range.begin);
+    LineColumn at = places.of(range);
     if (at.line == 1) at.column += manner.begin.column - 1;
     at.line += manner.begin.line - 1;
     fmt::format_to(std::back_inserter(out), "{}:{}:{}: ", printable(range.source->name()), at.line,
@@ -164,10 +217,11 @@ void show(std::string& out, Severity severity, const SourceRange& range, std::st
   if (range.source) show_range(out, range, severity, colour);
 }
 
-void show(std::string& out, const Diagnostic& diagnostic, const Manner& manner) {
-  show(out, diagnostic.severity, diagnostic.range, diagnostic.message, diagnostic.code, manner);
+void show(std::string& out, const Diagnostic& diagnostic, const Manner& manner, Places& places) {
+  show(out, diagnostic.severity, diagnostic.range, diagnostic.message, diagnostic.code, manner,
+       places);
   for (const auto& note : diagnostic.notes) {
-    show(out, Severity::kNote, note.range, note.message, "", manner);
+    show(out, Severity::kNote, note.range, note.message, "", manner, places);
   }
   if (!diagnostic.hint.empty()) {
     fmt::format_to(std::back_inserter(out), "  hint: {}\n", printable(diagnostic.hint));
@@ -223,7 +277,8 @@ bool has_errors(const Diagnostics& diagnostics) {
 
 std::string render(const Diagnostic& diagnostic, Colour colour) {
   std::string out;
-  show(out, diagnostic, {.colour = colour, .begin = {}});
+  Places places;
+  show(out, diagnostic, {.colour = colour, .begin = {}}, places);
   return out;
 }
 
@@ -233,8 +288,9 @@ std::string render(const Diagnostics& diagnostics, Colour colour) {
 
 std::string render_part(const Diagnostics& diagnostics, LineColumn begin, Colour colour) {
   std::string out;
+  Places places;
   for (const Diagnostic& diagnostic : diagnostics) {
-    show(out, diagnostic, {.colour = colour, .begin = begin});
+    show(out, diagnostic, {.colour = colour, .begin = begin}, places);
   }
   return out;
 }

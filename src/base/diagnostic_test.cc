@@ -83,6 +83,33 @@ TEST(Render, LetsNoMessageMoveTheCursor) {
   EXPECT_EQ(text, "error: \uFFFD[31m\uFFFDred [x/y]\n");
 }
 
+TEST(Render, CutsWhatAMessageQuotes) {
+  std::string text = "\u3042";
+  while (text.size() < 1'000'000) text += text;
+  const std::string out = render(Diagnostic{.code = "x/y", .message = "a" + text});
+  EXPECT_LT(out.size(), 4100U);
+  EXPECT_TRUE(out.ends_with("\u3042\u2026 [x/y]\n"));
+}
+
+// The places of several are those of each by itself, in whatever order they come.
+RC_GTEST_PROP(Render, ManyAreShownAsEachIs, (std::vector<uint32_t> begins, bool marked)) {
+  std::string text = marked ? "\xEF\xBB\xBF" : "";
+  const auto pieces = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 6));
+  for (const int piece : pieces) {
+    constexpr const char* kPieces[] = {"ab", "\n", "\r\n", "\u6771", "\xE6", "c d"};
+    text += kPieces[piece];
+  }
+  const auto source = make_source("f", text);
+  Diagnostics all;
+  std::string each;
+  for (const uint32_t begin : begins) {
+    const uint32_t at = begin % static_cast<uint32_t>(text.size() + 2);
+    all.push_back({.code = "x/y", .range = {source, at, at + 1}, .message = "m"});
+    each += render(all.back());
+  }
+  RC_ASSERT(render(all) == each);
+}
+
 RC_GTEST_PROP(Render, AlwaysHasOneCaret,
               (const std::string& text, uint32_t begin, uint32_t length)) {
   begin %= static_cast<uint32_t>(text.size() + 2);

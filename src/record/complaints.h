@@ -40,6 +40,11 @@ class Complaints {
     stopped_ = true;
     return error(std::move(range), std::move(code), std::move(message));
   }
+  // Whether so many games leave room for a further one in the file.
+  bool has_room(const Games& games, base::SourceRange range) {
+    return games.size() < kMostGames ||
+           stop(std::move(range), "record/too-many-games", "more than 10,000 games in one file");
+  }
   // Stopped, or so many errors that more of them help nobody.
   bool enough() const { return stopped_ || (has_errors_ && count_ >= kMostComplaints); }
 

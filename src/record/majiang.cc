@@ -356,6 +356,7 @@ base::Result<Games> read_majiang(const base::SourcePtr& source) {
   Games games;
   if (root.value().array() != nullptr) {
     for (size_t i = 0; i < root.size() && !complaints.enough(); ++i) {
+      if (!complaints.has_room(games, root[i].range())) break;
       read_game(root[i], games.emplace_back());
     }
   } else {

@@ -170,10 +170,7 @@ bool GamesReader::tiles_of(const Node& node, std::vector<tiles::Kind>& kinds) {
 
 bool GamesReader::start_game(const Node& node) {
   end_round();
-  if (games_.size() == kMostGames) {
-    return complaints_.stop(node.range(), "record/too-many-games",
-                            "more than 10,000 games in one file");
-  }
+  if (!complaints_.has_room(games_, node.range())) return false;
   Game& next = games_.emplace_back();
   if (const auto names = node.find("names")) {
     if (!names->is_array()) return false;

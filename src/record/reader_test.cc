@@ -1,5 +1,6 @@
 #include "record/reader.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -81,9 +82,15 @@ TEST(Reader, Limits) {
   std::string idle = "{\"type\":\"start_game\"}\n";
   for (int i = 0; i <= 1000; ++i) idle += "{\"type\":\"none\"}\n";
   EXPECT_EQ(first_code(idle + idle, Format::kMjai), "mjai/idle");
-  std::string games;
-  for (size_t i = 0; i <= kMostGames; ++i) games += "{\"type\":\"start_game\"}\n";
+  std::string games, lines, list = "[";
+  for (size_t i = 0; i <= kMostGames; ++i) {
+    games += "{\"type\":\"start_game\"}\n";
+    lines += fmt::format("{{\"title\":[\"{}\"],\"log\":[]}}\n", i);
+    list += "{\"log\":[]},";
+  }
   EXPECT_EQ(first_code(games + games, Format::kMjai), "record/too-many-games");
+  EXPECT_EQ(first_code(lines, Format::kTenhou6), "record/too-many-games");
+  EXPECT_EQ(first_code(list + "{\"log\":[]}]", Format::kMajiang), "record/too-many-games");
   EXPECT_EQ(most_bytes(Format::kMjlog), kMostMjlogBytes);
   EXPECT_EQ(most_bytes(Format::kMajiang), kMostJsonBytes);
   EXPECT_EQ(most_bytes(Format::kJmdp), kMostRecordBytes);

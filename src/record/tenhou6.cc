@@ -265,7 +265,7 @@ void read_part(const base::SourcePtr& source, Games& games, Complaints& complain
       return;
     }
   }
-  games.push_back(std::move(game));
+  if (complaints.has_room(games, {source, 0, 0})) games.push_back(std::move(game));
 }
 
 bool is_blank(std::string_view line) {

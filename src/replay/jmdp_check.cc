@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "record/jmdp/reader.h"
 #include "record/jmdp/writer.h"
 
 namespace jantaku::replay {
@@ -37,6 +38,8 @@ FourPts by_player(const FourPts& by_seat, const FrameId& id) {
 }
 
 int position(const FrameId& id) { return static_cast<int>(id.wind) * 4 + id.number - 1; }
+constexpr size_t kPositions = 16;
+constexpr size_t kHonba = jmdp::kMostHonba + 1;
 
 }  // namespace
 
@@ -240,7 +243,13 @@ base::Diagnostics JmdpMatchCheck::add(const Match& piece, const base::SourcePtr&
   if (piece.tour) tour(*piece.tour, findings);
   if (piece.when) when(piece, findings);
   for (const jmdp::Recorder& recorder : piece.recorders) {
-    for (const FrameId& id : recorder.frames) named_.try_emplace(id, recorder.place, piece_);
+    if (is_named_.empty() && !recorder.frames.empty()) is_named_.resize(kPositions * kHonba);
+    for (const FrameId& id : recorder.frames) {
+      auto named =
+          is_named_[static_cast<size_t>(position(id)) * kHonba + static_cast<size_t>(id.honba)];
+      if (!named) named_.try_emplace(id, recorder.place, piece_);
+      named = true;
+    }
   }
   for (const jmdp::PlayerInfo& one : piece.players) player(one, findings);
   if (piece.rule) rule(*piece.rule, findings);

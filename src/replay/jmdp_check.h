@@ -65,7 +65,10 @@ class JmdpMatchCheck {
     record::jmdp::Place place;
     size_t piece = 0;
   };
-  std::map<record::jmdp::FrameId, Named> named_;  // frames that somebody recorded, and where first
+  // Frames that somebody recorded, and where first; and of every frame that could be whether it is
+  // among them, for recorders name the same ones over and over.
+  std::map<record::jmdp::FrameId, Named> named_;
+  std::vector<bool> is_named_;
   size_t piece_ = 0;
   size_t unsaid_ = 0;
 };

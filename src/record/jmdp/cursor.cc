@@ -232,6 +232,9 @@ std::string_view Cursor::ahead() {
   if (end < text_.size() && (end - begin == kMost || class_of(text_[end]) != Class::kOther)) {
     return text_.substr(begin, end - begin);
   }
+  // White space inside a word may be long, and who asks asks again.
+  if (ahead_at_ == begin) return ahead_;
+  ahead_at_ = begin;
   ahead_.clear();
   for (size_t at = begin; at < text_.size() && ahead_.size() < kMost;) {
     if (const size_t space = space_at(at)) {

@@ -113,6 +113,7 @@ class Cursor {
   bool stopped_ = false;
   std::vector<Comment> comments_;
   std::string ahead_;
+  size_t ahead_at_ = std::string::npos;  // where ahead_ was found
 };
 
 // How many bytes the character at `at` has; 0 if it is not UTF-8.

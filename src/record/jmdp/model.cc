@@ -1,11 +1,13 @@
 #include "record/jmdp/model.h"
 
-#include <fmt/format.h>
+#include "record/text_writer.h"
 
 namespace jantaku::record::jmdp {
 
 std::string frame_name(const FrameId& id) {
-  return fmt::format("{}{}-{}", "ESWN"[static_cast<size_t>(id.wind)], id.number, id.honba);
+  std::string name;
+  append(name, "ESWN"[static_cast<size_t>(id.wind)], id.number, '-', id.honba);
+  return name;
 }
 
 bool date_exists(const Date& date) {

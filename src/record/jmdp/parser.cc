@@ -8,14 +8,6 @@
 namespace jantaku::record::jmdp {
 namespace {
 
-std::string shown(std::string_view text) {
-  constexpr size_t kMost = 24;
-  if (text.size() <= kMost) return std::string(text);
-  size_t end = kMost;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return std::string(text.substr(0, end)) + "…";
-}
-
 constexpr std::string_view kAfterFrames =
     "frm[...], pme[...], ptn[...] in this order, or the end of the match,";
 
@@ -25,6 +17,14 @@ bool all_digits(std::string_view text) {
 }
 
 }  // namespace
+
+std::string shown(std::string_view text) {
+  constexpr size_t kMost = 24;
+  if (text.size() <= kMost) return std::string(text);
+  size_t end = kMost;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "…";
+}
 
 // --- what is common ---
 

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "record/jmdp/cursor.h"
@@ -11,6 +12,9 @@
 #include "record/jmdp/tokens.h"
 
 namespace jantaku::record::jmdp {
+
+// A word of the file as a message quotes it: of a long one the beginning.
+std::string shown(std::string_view text);
 
 class Parser {
  public:
@@ -83,6 +87,7 @@ class Parser {
   bool number(std::optional<int>& number, std::string_view identifier);
   bool fixed_digits(std::optional<int>& number, size_t count, std::string_view identifier,
                     std::string_view form);
+  bool plain_frame_id(FrameId& id);
   bool frame_id(FrameId& id);
   bool tour(TourInfo& tour);
   bool when(MatchTP& when);

@@ -123,8 +123,8 @@ bool Parser::pt(Pt& pt, std::string_view identifier) {
     return findings_.error(word.place, "paifu/bad-points", "points above 99,999.9", identifier);
   }
   if (!exact) {
-    const std::string message =
-        fmt::format("'{}': points are written with exactly one decimal, such as 25.0", word.text);
+    const std::string message = fmt::format(
+        "'{}': points are written with exactly one decimal, such as 25.0", shown(word.text));
     if (!tenths || std::abs(*tenths) > kMostPt) {
       return findings_.error(word.place, "paifu/bad-points", message, identifier);
     }
@@ -167,9 +167,9 @@ bool Parser::number(std::optional<int>& number, std::string_view identifier) {
   constexpr size_t kMostDigits = 6;
   if (!all_digits(word.text) || word.text.size() > kMostDigits) {
     if (word.text.empty()) return unexpected("a whole number", identifier);
-    return findings_.error(word.place, "paifu/bad-number",
-                           fmt::format("'{}' is no whole number of at most six digits", word.text),
-                           identifier);
+    return findings_.error(
+        word.place, "paifu/bad-number",
+        fmt::format("'{}' is no whole number of at most six digits", shown(word.text)), identifier);
   }
   number = to_int(word.text);
   if (word.text[0] == '0') {
@@ -188,9 +188,27 @@ bool Parser::fixed_digits(std::optional<int>& number, size_t count, std::string_
   if (word.text.size() != count || !all_digits(word.text)) {
     if (word.text.empty()) return unexpected(form, identifier);
     return findings_.error(word.place, "paifu/bad-number",
-                           fmt::format("'{}' is not {}", word.text, form), identifier);
+                           fmt::format("'{}' is not {}", shown(word.text), form), identifier);
   }
   number = to_int(word.text);
+  return true;
+}
+
+// A frame id as every program writes it, without white space in it or behind it: a recorder may
+// have a thousand. False for anything else, and nothing is moved or said.
+bool Parser::plain_frame_id(FrameId& id) {
+  constexpr size_t kLongest = 7;  // E1-999 and what follows it
+  constexpr std::string_view kWinds = "ESWN";
+  const std::string_view text = cursor_.text_ahead(kLongest);
+  if (text.size() < 5 || text[1] < '1' || text[1] > '4' || text[2] != '-') return false;
+  const size_t wind = kWinds.find(text[0]);
+  const size_t end = text.find_first_not_of("0123456789", 3);
+  if (wind == std::string_view::npos || end == std::string_view::npos) return false;
+  const std::string_view honba = text.substr(3, end - 3);
+  const bool ends = text[end] == ']' || text[end] == ',' || kWinds.find(text[end]) < kWinds.size();
+  if (honba.empty() || (honba[0] == '0' && honba.size() > 1) || !ends) return false;
+  id = {.wind = static_cast<FrameId::Wind>(wind), .number = text[1] - '0', .honba = to_int(honba)};
+  cursor_.pass(end);
   return true;
 }
 
@@ -285,11 +303,13 @@ bool Parser::recorder(Recorder& recorder) {
       if (cursor_.at_end() || cursor_.peek() == ',') {
         return unexpected("a further frame id or ']'", "framesRecd");
       }
-      if (recorder.frames.size() == kMostListed) {
+      if (recorder.frames.size() == kMostFrames) {
         return findings_.error(cursor_.here(), "paifu/too-large",
-                               "more than 100,000 frames of one recorder", "framesRecd");
+                               "a recorder of more than 1,000 frames, which no match has",
+                               "framesRecd");
       }
-      if (!frame_id(recorder.frames.emplace_back())) return false;
+      FrameId& id = recorder.frames.emplace_back();
+      if (!plain_frame_id(id) && !frame_id(id)) return false;
     }
   }
   return close("recerInfo");

@@ -179,7 +179,7 @@ bool Parser::dice(Dice& dice) {
   }
   return findings_.error(
       word.place, "paifu/bad-dice",
-      fmt::format("'{}' is no throw of dice: 3-4, or the sum from 2 to 12", text),
+      fmt::format("'{}' is no throw of dice: 3-4, or the sum from 2 to 12", shown(text)),
       text.find('-') == std::string_view::npos ? "diceTotal" : "dice");
 }
 

@@ -18,8 +18,8 @@ inline constexpr size_t kMostMatches = 10'000;
 inline constexpr size_t kMostFrames = 1'000;  // of a match
 inline constexpr size_t kMostFlows = 100;     // of a frame
 inline constexpr size_t kMostActs = 1'000;    // of a flow
-// Of recorders, of frames that one of them recorded, and of cases of the point rules: ours, so that
-// nothing takes long or much memory.
+// Of recorders and of cases of the point rules: ours, so that nothing takes long or much memory.
+// One recorder names no more frames than a match may have.
 inline constexpr size_t kMostListed = 100'000;
 inline constexpr int kMostHonba = 999;
 inline constexpr int32_t kMostPt = 999'999;  // 99,999.9

@@ -248,7 +248,7 @@ TEST(JmdpReader, EachLimitIsExact) {
       {100'000,
        [&](size_t n) { return "jmpj[1.0]" + match_with("", "mtp[,,,]" + times("rec[,]", n)); },
        "too-large"},
-      {100'000,
+      {1'000,
        [&](size_t n) {
          return "jmpj[1.0]" + match_with("", "mtp[,,,]rec[," + times("E1-0", n) + "]");
        },
