@@ -37,17 +37,27 @@ size_t most_bytes(Format format) {
   return kMostRecordBytes;
 }
 
+// The address of a page with its fragment, or the fragment alone.
 std::optional<std::string> json_of_address(std::string_view text) {
   constexpr std::string_view kMark = "#json=";
   const size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos || !text.substr(first).starts_with("http"))
-    return std::nullopt;
+  if (first == std::string_view::npos) return std::nullopt;
+  text.remove_prefix(first);
+  if (!text.starts_with("http") && !text.starts_with(kMark)) return std::nullopt;
   const size_t mark = text.find(kMark);
-  if (mark == std::string_view::npos || text.find('\n', first) < mark) return std::nullopt;
+  if (mark == std::string_view::npos || text.find('\n') < mark) return std::nullopt;
   text.remove_prefix(mark + kMark.size());
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) {
     text.remove_suffix(1);
   }
+  // What the page is to show first may follow, as in `&ts=3`.
+  size_t end = 0;
+  for (const std::string_view brace : {"}", "%7D", "%7d"}) {
+    if (const size_t at = text.rfind(brace); at != std::string_view::npos) {
+      end = std::max(end, at + brace.size());
+    }
+  }
+  if (end > 0 && text.substr(end).starts_with('&')) text = text.substr(0, end);
   return percent_decoded(text);
 }
 

@@ -165,7 +165,12 @@ TEST(Reader, AnAddressOfTenhou) {
   for (const char c : samples::tenhou6()) {
     address += c == '"' ? std::string("%22") : std::string(1, c);
   }
-  EXPECT_EQ(read_one(address + "\n"), read_one(samples::tenhou6()));
+  const Game game = read_one(samples::tenhou6());
+  EXPECT_EQ(read_one(address + "\n"), game);
+  // What the page shows first, and the fragment alone.
+  EXPECT_EQ(read_one(address + "&ts=3"), game);
+  EXPECT_EQ(read_one(address.substr(address.find('#')) + "&ts=0&tw=2\n"), game);
+  EXPECT_EQ(read_one("https://tenhou.net/6/#json=" + samples::tenhou6() + "&ts=3"), game);
 }
 
 TEST(Reader, TellsFormatsApart) {
