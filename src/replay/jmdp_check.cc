@@ -145,8 +145,9 @@ void JmdpMatchCheck::frame(const Frame& frame, Findings& findings) {
                                "several flows",
                                jmdp::frame_name(frame.id)),
                    "frameId");
+  } else if (!match_.frames.empty()) {
+    follows(frame, findings);
   }
-  if (!match_.frames.empty()) follows(frame, findings);
   if (frame.flows.size() > 1 && !frame.comment.present()) {
     findings.warning(frame.place, "paifu/void-without-comment",
                      "several flows, and no comment that says why", "frameFlow");

@@ -69,7 +69,7 @@ TEST(JmdpCheck, MatchesAsAWhole) {
       {{{"mtp", "mtp[20240229,fri,,]"}}, "E:day-of-week"},                        // PF-803
       {{{"mtp", "mtp[20240229,thu,,]"}, {"tnm", "tnm[,2025,,,]"}}, "W:tour-year"},
       {{{"rec", "rec[,S1-0]"}}, "W:recorder-frame"},  // PF-W15
-      {{{"frame", "frm[E1-0,,,,,]frm[E1-0,,,,,]"}}, "E:frame-twice W:frame-order"},
+      {{{"frame", "frm[E1-0,,,,,]frm[E1-0,,,,,]"}}, "E:frame-twice"},
       // PF-802: the dealer stays, goes after a draw, or another won.
       {{{"frame", "frm[E1-0,,,,,]frm[E1-1,,,,,]frm[E2-2,,,,,]frm[E3-0,,,,,]"}}, ""},
       {{{"frame", "frm[E4-0,,,,,]frm[S1-0,,,,,]"}}, ""},
