@@ -33,25 +33,28 @@ Output::~Output() {
 }
 
 void Output::add(std::string_view text) {
-  held_ += text;
-  if (held_.size() <= kMostHeld) return;
+  if (held_.size() + text.size() <= kMostHeld) {
+    held_ += text;
+    return;
+  }
   if (out_ == nullptr) aside_ = !is_no_file(file_);
+  // What is large is not copied.
   flush();
+  write(text);
 }
 
-void Output::flush() {
+void Output::write(std::string_view text) {
   if (is_standard()) {
-    print(held_);
+    print(text);
   } else if (good_) {
     errno = 0;
     // T: as it is.
     const char* const mode = file_.ends_with(".gz") ? "wb" : "wbT";
     if (out_ == nullptr) out_ = gzopen(open_name().c_str(), mode);
     good_ = out_ != nullptr &&
-            gzfwrite(held_.data(), 1, held_.size(), static_cast<gzFile>(out_)) == held_.size();
+            gzfwrite(text.data(), 1, text.size(), static_cast<gzFile>(out_)) == text.size();
     error_ = errno;
   }
-  held_.clear();
 }
 
 base::Diagnostics Output::commit() {

@@ -26,7 +26,11 @@ class Output {
   base::Diagnostics commit();
 
  private:
-  void flush();
+  void flush() {
+    write(held_);
+    held_.clear();
+  }
+  void write(std::string_view text);
   std::string open_name() const { return aside_ ? file_ + ".unfinished" : file_; }
 
   std::string file_;

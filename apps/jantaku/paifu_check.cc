@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "base/render_part.h"
 #include "few_of_each.h"
@@ -121,30 +122,35 @@ int check(const Options& options) {
   return failed == 0 ? kOk : kFailed;
 }
 
-// Whether two texts are the same that come in pieces of different lengths.
+// Whether two texts are the same that come in pieces of different lengths. Only what one has ahead
+// of the other is kept.
 class SameText {
  public:
-  void add_first(std::string_view text) { add(text, Side::kFirst); }
-  void add_second(std::string_view text) { add(text, Side::kSecond); }
+  void add(std::string_view first, std::string_view second) {
+    if (!same_) return;
+    std::string_view more = first_is_ahead_ ? first : second;
+    std::string_view other = first_is_ahead_ ? second : first;
+    const size_t kept = std::min(ahead_.size(), other.size());
+    same_ = ahead_.starts_with(other.substr(0, kept));
+    ahead_.erase(0, kept);
+    other.remove_prefix(kept);
+    if (ahead_.empty()) {
+      const size_t both = std::min(more.size(), other.size());
+      same_ = same_ && more.substr(0, both) == other.substr(0, both);
+      more.remove_prefix(both);
+      other.remove_prefix(both);
+      if (more.empty() && !other.empty()) {
+        first_is_ahead_ = !first_is_ahead_;
+        std::swap(more, other);
+      }
+    }
+    if (same_) ahead_ += more;
+  }
   bool same() const { return same_ && ahead_.empty(); }
 
  private:
-  enum class Side : bool { kFirst, kSecond };
-  void add(std::string_view text, Side side) {
-    if (!same_) return;
-    if (side != longer_) {
-      const size_t both = std::min(text.size(), ahead_.size());
-      same_ = ahead_.starts_with(text.substr(0, both));
-      ahead_.erase(0, both);
-      text.remove_prefix(both);
-    }
-    if (text.empty()) return;
-    longer_ = side;
-    ahead_ += text;
-  }
-
-  std::string ahead_;  // what only one of them has so far
-  Side longer_ = Side::kFirst;
+  std::string ahead_;
+  bool first_is_ahead_ = true;
   bool same_ = true;
 };
 
@@ -163,8 +169,7 @@ int format_file(const std::string& file, const Options& options) {
     if (!good) continue;
     const auto text = standard_text(*reading, options.layout, left);
     if (!text) return complain(text.diagnostics());
-    unchanged.add_first(reading->part->text());
-    unchanged.add_second(*text);
+    unchanged.add(reading->part->text(), *text);
     if (!options.only_check) output.add(*text);
   }
   const base::Diagnostics problems = (*matches)->problems();

@@ -117,7 +117,7 @@ int show_stats(const Options& options) {
     if (games.failed()) {
       status = kFailed;
     } else {
-      stats.add(part);
+      stats.add(std::move(part));
     }
   });
   print(options.csv ? stats.csv() : stats.table());

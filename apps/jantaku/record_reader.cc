@@ -1,7 +1,10 @@
 #include "record_reader.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "record/long_texts.h"
 #include "record_format.h"
 
 namespace jantaku::cli {
@@ -89,12 +92,25 @@ void RecordReader::read_whole(InputStream& stream) {
   auto games =
       format ? read_games(*source, *format, options_.strictness, losses_) : record::read(*source);
   say(games.diagnostics());
-  complaints_ += few_.rest(file_);
-  if (!games) return;
+  if (!games) {
+    complaints_ += few_.rest(file_);
+    return;
+  }
   any_round_ = std::any_of(games->begin(), games->end(),
                            [](const record::Game& game) { return !game.rounds.empty(); });
   say_if_empty(*source);
-  std::move(games->begin(), games->end(), std::back_inserter(waiting_));
+  for (record::Game& game : *games) give(std::move(game));
+  complaints_ += few_.rest(file_);
+}
+
+void RecordReader::give(record::Game game) {
+  if (record::cut_long_texts(game)) {
+    say({{.code = "record/long-text",
+          .severity = base::Severity::kWarning,
+          .message = fmt::format("{}: a name, title or rule of more than {} bytes is cut there",
+                                 file_, record::kMostTextBytes)}});
+  }
+  waiting_.push_back(std::move(game));
 }
 
 void RecordReader::add_piece(const jmdp::MatchReading& piece) {
@@ -110,7 +126,7 @@ void RecordReader::add_piece(const jmdp::MatchReading& piece) {
       return;
     }
     if (!piece.ends_in(match)) continue;
-    waiting_.push_back(maker_->take());
+    give(maker_->take());
     maker_.reset();
     any_round_ = any_round_ || !waiting_.back().rounds.empty();
   }

@@ -65,6 +65,7 @@ class RecordReader {
   void add_piece(const record::jmdp::MatchReading& piece);
   void end_matches();
   void say(const base::Diagnostics& diagnostics, base::LineColumn begin = {});
+  void give(record::Game game);
   void say_if_empty(const base::SourcePtr& source);
 
   std::string file_;

@@ -21,7 +21,11 @@ base::Result<std::string> standard_text(jmdp::MatchReading& reading, const Stand
   write.head = reading.begin == base::LineColumn{};
   write.begin = reading.begins;
   write.end = reading.ends;
-  return jmdp::write_jmdp(reading.file, write);
+  // A line break for every act of nine letters, and some more.
+  write.room = reading.part->text().size() / 4 * 5;
+  auto text = jmdp::write_jmdp(reading.file, write);
+  reading.file.matches.clear();  // of a large piece only the text is kept
+  return text;
 }
 
 }  // namespace jantaku::cli

@@ -115,7 +115,9 @@ void Stats::add(const Game& game) {
   }
 }
 
-void Stats::add(const Stats& other) {
+void Stats::add(Stats other) {
+  // Who is new is moved; the others are left.
+  players_.merge(other.players_);
   for (const auto& [name, more] : other.players_) {
     PlayerStats& row = players_[name];
     row.games += more.games;

@@ -30,7 +30,7 @@ struct PlayerStats {
 class Stats {
  public:
   void add(const Game& game);
-  void add(const Stats& other);
+  void add(Stats other);
 
   const std::map<std::string, PlayerStats>& players() const { return players_; }
 

@@ -42,7 +42,13 @@ bool is_plain_text(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\
 }  // namespace
 
 size_t utf8_length(std::string_view text, size_t at) {
-  if (static_cast<unsigned char>(text[at]) < 0x80) return 1;
+  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[at + i]); };
+  if (byte(0) < 0x80) return 1;
+  // Nearly all that people write in other scripts: three bytes, neither too long nor a surrogate.
+  if (byte(0) > 0xE0 && byte(0) < 0xED && text.size() - at > 2 && (byte(1) & 0xC0) == 0x80 &&
+      (byte(2) & 0xC0) == 0x80) {
+    return 3;
+  }
   utf8proc_int32_t code = -1;
   const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()) + at,
                                        static_cast<utf8proc_ssize_t>(text.size() - at), &code);
@@ -101,8 +107,8 @@ bool Cursor::skip_comment() {
 void Cursor::skip_gap() {
   skipped_done_ = true;
   skipped_ = false;
-  if (position_ < text_.size() && class_of(text_[position_]) != Class::kOther) return;
   while (position_ < text_.size()) {
+    if (class_of(text_[position_]) != Class::kOther) return;
     if (const size_t space = space_at(position_)) {
       position_ += space;
       skipped_ = true;
@@ -164,6 +170,7 @@ bool Cursor::in_word() {
 }
 
 void Cursor::warn_gap(Place place) {
+  if (findings_.only_counted()) return;
   findings_.warning(place, "paifu/space-in-token",
                     "white space or a comment inside a word is read as nothing (section 3.3 of the "
                     "standard)",
@@ -200,7 +207,11 @@ Word Cursor::letters(size_t count) {
     const bool between = skipped_ && !word.text.empty();
     if (!in_word()) break;
     gap = gap || between;
-    append_checked(word.text, position_, word.place, complained);
+    if (is_plain(text_[position_])) {
+      word.text += text_[position_++];
+    } else {
+      append_checked(word.text, position_, word.place, complained);
+    }
     skipped_done_ = false;
     word.place.end = static_cast<uint32_t>(position_);
   }

@@ -36,6 +36,14 @@ class Findings {
     return add(place, code, base::Severity::kNote, std::move(message), "", "");
   }
 
+  // Whether a further warning would only be counted, which it then is: of those that stand on every
+  // line nobody need make up the words.
+  bool only_counted() {
+    if (others_ < kMost) return false;
+    ++unsaid_;
+    return true;
+  }
+
   size_t errors() const { return errors_; }
   bool full() const { return errors_ >= kMost; }
   // Warnings that are not in the list because there are so many.

@@ -1,13 +1,11 @@
 #include "record/jmdp/model.h"
 
-#include "record/text_writer.h"
+#include <fmt/format.h>
 
 namespace jantaku::record::jmdp {
 
 std::string frame_name(const FrameId& id) {
-  std::string name;
-  append(name, "ESWN"[static_cast<size_t>(id.wind)], id.number, '-', id.honba);
-  return name;
+  return fmt::format("{}{}-{}", "ESWN"[static_cast<size_t>(id.wind)], id.number, id.honba);
 }
 
 bool date_exists(const Date& date) {

@@ -198,16 +198,18 @@ bool Parser::fixed_digits(std::optional<int>& number, size_t count, std::string_
 // have a thousand. False for anything else, and nothing is moved or said.
 bool Parser::plain_frame_id(FrameId& id) {
   constexpr size_t kLongest = 7;  // E1-999 and what follows it
-  constexpr std::string_view kWinds = "ESWN";
+  const auto wind_of = [](char c) {
+    return c == 'E' ? 0 : c == 'S' ? 1 : c == 'W' ? 2 : c == 'N' ? 3 : -1;
+  };
   const std::string_view text = cursor_.text_ahead(kLongest);
   if (text.size() < 5 || text[1] < '1' || text[1] > '4' || text[2] != '-') return false;
-  const size_t wind = kWinds.find(text[0]);
-  const size_t end = text.find_first_not_of("0123456789", 3);
-  if (wind == std::string_view::npos || end == std::string_view::npos) return false;
-  const std::string_view honba = text.substr(3, end - 3);
-  const bool ends = text[end] == ']' || text[end] == ',' || kWinds.find(text[end]) < kWinds.size();
-  if (honba.empty() || (honba[0] == '0' && honba.size() > 1) || !ends) return false;
-  id = {.wind = static_cast<FrameId::Wind>(wind), .number = text[1] - '0', .honba = to_int(honba)};
+  int honba = 0;
+  size_t end = 3;
+  for (; end < text.size() && is_digit(text[end]); ++end) honba = 10 * honba + (text[end] - '0');
+  const int wind = wind_of(text[0]);
+  if (wind < 0 || end == 3 || end == text.size() || (text[3] == '0' && end > 4)) return false;
+  if (text[end] != ']' && text[end] != ',' && wind_of(text[end]) < 0) return false;
+  id = {.wind = static_cast<FrameId::Wind>(wind), .number = text[1] - '0', .honba = honba};
   cursor_.pass(end);
   return true;
 }

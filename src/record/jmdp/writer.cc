@@ -184,7 +184,9 @@ void Writer::pre_match(const Match& match) {
     name(one.name);
     out_ += ',';
     if (one.all) out_ += "all";
-    for (const FrameId& id : one.frames) out_ += frame_name(id);
+    for (const FrameId& id : one.frames) {
+      append(out_, "ESWN"[static_cast<size_t>(id.wind)], id.number, '-', id.honba);
+    }
     out_ += "]\n";
   }
   for (const PlayerInfo& one : match.players) {
@@ -327,8 +329,9 @@ void Writer::match(const Match& match) {
 }
 
 base::Result<std::string> Writer::write(const File& file) {
+  out_.reserve(options_.room);
   if (options_.head) {
-    out_ = fmt::format("{}[1.{}]\n", file.magic == Magic::kJmpj ? "jmpj" : "jmjp", file.version);
+    append(out_, file.magic == Magic::kJmpj ? "jmpj" : "jmjp", "[1.", file.version, "]\n");
   }
   for (const Match& one : file.matches) match(one);
   if (options_.left == nullptr) flush_comments(UINT32_MAX);

@@ -27,6 +27,8 @@ struct WriteOptions {
   std::span<const Comment> comments = {};
   // Of a piece: where comments go that belong to what follows it.
   std::vector<Comment>* left = nullptr;
+  // How many bytes are expected, so that what is large need not grow.
+  size_t room = 0;
 };
 
 // An error for a text that ends in a backslash, which no literal can say.
