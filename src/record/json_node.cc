@@ -71,13 +71,18 @@ tiles::Text Node::text() const {
 }
 
 std::optional<json::Document> read_json(const base::SourcePtr& source, Complaints& complaints) {
-  // Each value of a tree takes many times its text, so they are counted before there is a tree.
+  // Each value of a tree takes many times its text, and a key still more, so they are counted
+  // before there is a tree.
+  constexpr std::ptrdiff_t kMostKeys = 120'000;
   const std::string_view text = source->text();
   const auto begins = std::count_if(text.begin(), text.end(),
                                     [](char c) { return c == ',' || c == '[' || c == '{'; });
-  if (static_cast<size_t>(begins) > kMostJsonValues) {
+  const auto keys = std::count(text.begin(), text.end(), ':');
+  if (static_cast<size_t>(begins) > kMostJsonValues || keys > kMostKeys) {
     complaints.stop({source, 0, 0}, "record/too-large",
-                    "more than 300,000 values in one JSON text: no record has so many");
+                    keys > kMostKeys
+                        ? "more than 120,000 keys in one JSON text: no record has so many"
+                        : "more than 300,000 values in one JSON text: no record has so many");
     return std::nullopt;
   }
   auto document = json::read(source, {.most_bytes = kMostJsonBytes});

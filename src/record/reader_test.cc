@@ -79,6 +79,9 @@ TEST(Reader, Limits) {
   for (size_t i = 0; i < kMostJsonValues; ++i) many += ",0";
   EXPECT_EQ(first_code(many + "]}", Format::kTenhou6), "record/too-large");
   EXPECT_EQ(first_code(many + "]}", Format::kMajiang), "record/too-large");
+  std::string keys = R"({"log":0)";
+  for (size_t i = 0; i < 120'000; ++i) keys += ",\"a\":0";
+  EXPECT_EQ(first_code(keys + "}", Format::kTenhou6), "record/too-large");
   std::string idle = "{\"type\":\"start_game\"}\n";
   for (int i = 0; i <= 1000; ++i) idle += "{\"type\":\"none\"}\n";
   EXPECT_EQ(first_code(idle + idle, Format::kMjai), "mjai/idle");

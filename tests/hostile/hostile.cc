@@ -164,6 +164,7 @@ std::vector<Case> cases() {
       {"reals.json", [] { return R"({"log":[)" + times("1.5e3,", 299'000) + "1]}"; }},
       {"strings.json",
        [] { return R"({"log":[)" + times("\"aaaaaaaaaaaaaaaaaaaaaa\",", 290'000) + "1]}"; }},
+      {"keys.json", [] { return "{" + times("\"a\":0,", 290'000) + "\"a\":0}"; }},
       {"values.log.json", [] { return table_log() + "[" + times("{\"a\":1},", 149'000) + "1]}"; }},
       {"values.kyoku.jsonl",
        [] { return "{\"type\":\"kyoku\",\"x\":[" + times("[],", 160'000) + "1]}"; }},
