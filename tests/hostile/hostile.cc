@@ -190,6 +190,7 @@ std::vector<Case> cases() {
        },
        kRead},
       {"recorders.jmdp", [] { return recorded(times("rec[,]", 10'000'000)); }},
+      {"players.jmdp", [] { return "jmpj[1.0](mtp[,,,]" + times("ply[0,,,,]", 6'000'000) + ")"; }},
       {"many-recorders.jmdp", [] { return recorded(times("rec[,]", 100'000)); }, kWarned},
       {"recorded.jmdp",
        [] { return recorded(times("rec[," + times("E1-0", 100'000) + "]", 100)); }},

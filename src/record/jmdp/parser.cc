@@ -365,6 +365,12 @@ void Parser::players(Match& match) {
     if (++at_.players == 5) {
       findings_.error(place, "paifu/player-count", "a fifth player", "plyerInfo");
     }
+    // A few too many are looked at for what is wrong with them, millions are not.
+    constexpr size_t kMostPlayers = 1'000;
+    if (at_.players > kMostPlayers) {
+      findings_.error(place, "paifu/too-large", "more than 1,000 players", "plyerInfo");
+      return cursor_.stop();
+    }
     if (element([&] { return player(one); }) && at_.good_players < 4) {
       match.players.push_back(std::move(one));
       ++at_.good_players;
