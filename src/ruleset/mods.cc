@@ -115,7 +115,8 @@ class Chooser {
          .hint = nearest.empty() ? "" : fmt::format("did you mean \"{}\"?", nearest)});
   }
 
-  // D11: what a mod needs comes along. The chain is as long as the list at most.
+  // D11: what a mod needs comes along; D10: if it is listed. The chain is as long as the list at
+  // most.
   void switch_on(const ModChoice& choice, const base::SourceRange& range,
                  base::Severity if_unknown = base::Severity::kError) {
     std::vector<std::string> pending = {choice.id};
@@ -126,7 +127,7 @@ class Chooser {
       const auto found = listed_.find(next);
       if (found == listed_.end()) {
         if (seen_.insert(next).second) {
-          unknown(next, range, choice.id, is_chosen ? if_unknown : base::Severity::kError);
+          unknown(next, range, choice.id, is_chosen ? if_unknown : base::Severity::kWarning);
         }
         continue;
       }
@@ -155,10 +156,12 @@ class Chooser {
         {.code = "ruleset/unknown-mod",
          .severity = severity,
          .range = range,
-         .message = id == wanted
-                        ? fmt::format("there is no mod `{}`{}", id,
-                                      is_left_out ? ": the ruleset is played without it" : "")
-                        : fmt::format("the mod `{}` needs `{}`, which is not listed", wanted, id),
+         .message =
+             id == wanted
+                 ? fmt::format("there is no mod `{}`{}", id,
+                               is_left_out ? ": the ruleset is played without it" : "")
+                 : fmt::format("the mod `{}` needs `{}`, which is not listed: it is played without",
+                               wanted, id),
          .hint = nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest)});
   }
 

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "engine/conditions/row.h"
-#include "engine/scoring/arrangement.h"
 #include "engine/scoring/hand_score.h"
 #include "engine/supposed_win.h"
 
@@ -49,23 +48,15 @@ bool reaches(Game& game, const Context& win, std::span<const int> lists, Milli w
     return sum >= wanted;
   };
   if (!has_jokers(game, win) && !sees_others) {
-    std::vector<Arrangement> ways;
-    if (game.rules().scoring.method == ruleset::ScoringMethod::kRiichi) {
-      ways = arrangements(game, win);
-    }
-    const auto suffices = [&](const Arrangement* way) {
+    const auto suffices = [&](const Arrangement& way) {
       const ScoringState outer =
-          std::exchange(game.scoring(), {.fu = way ? std::optional(way->fu) : std::nullopt,
-                                         .arrangement = way,
-                                         .scored = nullptr});
+          std::exchange(game.scoring(), {.fu = way.fu, .arrangement = &way, .scored = nullptr});
       const bool yes = enough([&](int list) { return most_of(game, win, list, wanted); });
       game.scoring() = outer;
       return yes;
     };
-    const bool may = ways.empty() ? suffices(nullptr)
-                                  : std::any_of(ways.begin(), ways.end(),
-                                                [&](const auto& way) { return suffices(&way); });
-    if (!may) return false;
+    const auto ways = scored_arrangements(game, win);
+    if (std::none_of(ways.begin(), ways.end(), suffices)) return false;
   }
   const HandScore score = best_score(game, win, payer_of(game.table(), win.win));
   return enough([&](int list) {

@@ -5,7 +5,6 @@
 
 #include "engine/game.h"
 #include "engine/looking.h"
-#include "engine/scoring/arrangement.h"
 
 namespace jantaku::engine {
 namespace {
@@ -143,19 +142,23 @@ bool has_jokers(const Game& game, const Context& win) {
   return any;
 }
 
+std::vector<Arrangement> scored_arrangements(const Game& game, const Context& win) {
+  const bool has_fu = game.rules().scoring.method == ruleset::ScoringMethod::kRiichi;
+  std::vector<Arrangement> ways;
+  if (has_fu) ways = arrangements(game, win);
+  if (ways.empty()) ways.push_back({.fu = has_fu ? kFuOfOtherHands : 0, .sets = {}});
+  return ways;
+}
+
 HandScore best_score(Game& game, const Context& win, Seat payer) {
   HandScore best;
   bool any = false;
   Player& player = game.table().at(win.seat);
-  const bool has_fu = game.rules().scoring.method == ruleset::ScoringMethod::kRiichi;
   for (const Resolved& resolved : Resolver(game, win).all()) {
     Context there = win;
     there.winning_tile = resolved.winning_tile;
     const Substitution substitution(player, resolved);
-    std::vector<Arrangement> ways;
-    if (has_fu) ways = arrangements(game, there);
-    if (ways.empty()) ways.push_back({.fu = has_fu ? kFuOfOtherHands : 0, .sets = {}});
-    for (const Arrangement& way : ways) {
+    for (const Arrangement& way : scored_arrangements(game, there)) {
       const ScoringState outer =
           std::exchange(game.scoring(), {.fu = way.fu, .arrangement = &way, .scored = nullptr});
       HandScore score{.yaku = score_yaku(game, there), .fu = way.fu};

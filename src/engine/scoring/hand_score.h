@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "engine/scoring/arrangement.h"
 #include "engine/scoring/payments.h"
 
 namespace jantaku::engine {
@@ -19,6 +20,10 @@ struct HandScore {
 
 // Where there are no jokers and one fu, this is score_yaku and its price.
 HandScore best_score(Game& game, const Context& win, Seat payer);
+
+// The ways to group the tiles of a win, each with its fu: at least one, which for a hand that is
+// neither four sets and a pair nor seven pairs has no sets.
+std::vector<Arrangement> scored_arrangements(const Game& game, const Context& win);
 
 // Whether some loose tile of the seat, or the winning tile, may stand for several others.
 bool has_jokers(const Game& game, const Context& win);
