@@ -37,10 +37,69 @@ void write_fu(Wire& wire, const std::vector<riichi::FuItem>& items) {
   wire.end_array();
 }
 
+void write_set(Wire& wire, const WinSet& set) {
+  constexpr std::string_view kKinds[] = {"run", "triplet", "quad", "pair", "other"};
+  constexpr std::string_view kWaits[] = {"", "closed", "edge", "single"};
+  wire.begin_object().text("kind", kKinds[static_cast<size_t>(set.kind)]);
+  if (set.kind == WinSet::Kind::kTriplet || set.kind == WinSet::Kind::kQuad) {
+    wire.truth("closed", set.closed);
+  }
+  if (set.wait != WinSet::Wait::kNone) wire.text("wait", kWaits[static_cast<size_t>(set.wait)]);
+  wire.key("of").begin_array();
+  if (set.seat_wind) wire.text("seat_wind");
+  if (set.round_wind) wire.text("round_wind");
+  if (set.dragon) wire.text("dragon");
+  wire.end_array().end_object();
+}
+
 void write_groups(Wire& wire, const WinGroups& hand, const ruleset::Ruleset& rules) {
   wire.key("groups").begin_array();
   for (const auto& group : hand.groups) write_tiles(wire, group, rules);
-  wire.end_array().number("won_in", static_cast<int64_t>(hand.won));
+  wire.end_array()
+      .number("won_in", static_cast<int64_t>(hand.won))
+      .number("won_at", static_cast<int64_t>(hand.won_at))
+      .key("sets")
+      .begin_array();
+  for (const WinSet& set : hand.sets) write_set(wire, set);
+  wire.end_array();
+}
+
+// What the hand was paid by each seat, and what its winner had beside that. Nothing where the
+// ledger has more than this win (a seat may win twice in a round).
+void write_payments(Wire& wire, const engine::WinResult& win, const engine::Table& table,
+                    const ruleset::Ruleset& rules) {
+  const ruleset::Scoring& scoring = rules.scoring;
+  const std::string& heading =
+      win.payer == Seat::kNone ? scoring.win_by_draw_name : scoring.win_by_discard_name;
+  std::vector<engine::LedgerLine> paid, added;
+  engine::Milli hand = 0, all = 0;
+  for (const engine::LedgerLine& line : tui::added_up(table)) {
+    if (line.to != engine::account_of(win.winner)) continue;
+    const bool by_seat = line.from != Account::kPot && line.from != Account::kNobody;
+    if (by_seat && line.why == heading) {
+      hand += line.amount;
+      paid.push_back(line);
+    } else if (line.why == "honba" || (!by_seat && (line.why == "sticks" || line.why == "pot"))) {
+      const auto same = std::find_if(added.begin(), added.end(),
+                                     [&](const auto& other) { return other.why == line.why; });
+      if (same == added.end()) {
+        added.push_back(line);
+      } else {
+        same->amount += line.amount;
+      }
+    } else {
+      continue;
+    }
+    all += line.amount;
+  }
+  if (hand != win.worth || all != win.delta[engine::index(win.winner)]) return;
+  wire.key("paid").begin_object();
+  for (const auto& line : paid) wire.points(account_word(line.from), line.amount);
+  wire.end_object().key("added").begin_array();
+  for (const auto& line : added) {
+    wire.begin_object().text("why", line.why).points("amount", line.amount).end_object();
+  }
+  wire.end_array();
 }
 
 void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& table,
@@ -85,7 +144,9 @@ void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& ta
   for (size_t s = 0; s < static_cast<size_t>(table.seats); ++s) {
     wire.points(seat_word(s), win.delta[s]);
   }
-  wire.end_object().end_object();
+  wire.end_object();
+  write_payments(wire, win, table, rules);
+  wire.end_object();
 }
 
 }  // namespace

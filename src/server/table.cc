@@ -232,17 +232,21 @@ std::string Table::table_message(int channel, std::string_view events, const Fie
 }
 
 std::string Table::clock_json(int channel, Time now) const {
-  if (channel == kSpectators || !settings_.has_clock) return "null";
+  const auto json = [](Time move, Time bank) {
+    return Wire()
+        .begin_object()
+        .number("move_ms", std::max<Time>(0, move))
+        .number("bank_ms", std::max<Time>(0, bank))
+        .end_object()
+        .take();
+  };
+  if (channel == kSpectators) return "null";
+  if (phase_ == Phase::kRoundOver) return json(round_over_at_ + settings_.result_ms - now, 0);
   const Seated& seated = seated_[static_cast<size_t>(channel)];
-  if (seated.asked_since == kNever) return "null";
+  if (!settings_.has_clock || seated.asked_since == kNever) return "null";
   const Time used = std::max<Time>(0, now - seated.asked_since);
   const Time over = std::max<Time>(0, used - settings_.move_ms);
-  return Wire()
-      .begin_object()
-      .number("move_ms", std::max<Time>(0, settings_.move_ms - used))
-      .number("bank_ms", std::max<Time>(0, seated.bank_ms - over))
-      .end_object()
-      .take();
+  return json(settings_.move_ms - used, seated.bank_ms - over);
 }
 
 void Table::put_out(int channel, std::string text, Time now) {

@@ -322,6 +322,25 @@ TEST_F(TableTest, ClocksRunOffMoveThenBank) {
   EXPECT_NE(stored_[entries].entry.find("\"timer\""), std::string::npos);
 }
 
+// Nobody knew how long the result would stay.
+TEST_F(TableTest, AResultSaysWhenTheNextRoundBeginsByItself) {
+  start(settings());
+  play();
+  int results = 0;
+  for (const auto& text : sent_[0]) {
+    const json::Document message = read(*text);
+    const json::Value* patch = message.root.find("patch");
+    const json::Value* phase = patch ? patch->find("phase") : nullptr;
+    if (!phase || *phase->string() != "round_over") continue;
+    ++results;
+    EXPECT_EQ(json::write(*message.root.find("clock")), R"({"move_ms":30000,"bank_ms":0})");
+  }
+  EXPECT_GT(results, 0);
+  for (const auto& text : sent_[kSpectators]) {
+    EXPECT_TRUE(read(*text).root.find("clock")->is_null());
+  }
+}
+
 TEST_F(TableTest, ABotTakesOverAndGivesTheSeatBack) {
   auto with = settings();
   with.takeover_ms = 10'000;

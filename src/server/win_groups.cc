@@ -81,12 +81,43 @@ bool is_triplet(const Group& group) {
 }
 
 // Whether the tile is waited for from one side, or for a pair.
-bool is_narrow(const Group& group, size_t at) {
-  if (group.size() == 2) return true;
-  if (group.size() != 3 || is_triplet(group)) return false;
-  if (at == 1) return true;
+WinSet::Wait wait_of(const Group& group, size_t at) {
+  using Wait = WinSet::Wait;
+  if (group.size() == 2) return Wait::kSingle;
+  if (group.size() != 3 || is_triplet(group)) return Wait::kNone;
+  if (at == 1) return Wait::kClosed;
   const int first = tiles::rule_number(group.front().as);
-  return at == 2 ? first == 1 : first == 7;
+  return (at == 2 ? first == 1 : first == 7) ? Wait::kEdge : Wait::kNone;
+}
+
+bool is_narrow(const Group& group, size_t at) { return wait_of(group, at) != WinSet::Wait::kNone; }
+
+WinSet::Kind kind_of(const Group& group) {
+  using Is = WinSet::Kind;
+  const bool alike = std::all_of(group.begin(), group.end(),
+                                 [&](const Placed& one) { return one.as == group.front().as; });
+  if (!alike) return group.size() == 3 ? Is::kRun : Is::kOther;
+  switch (group.size()) {
+    case 2:
+      return Is::kPair;
+    case 3:
+      return Is::kTriplet;
+    case 4:
+      return Is::kQuad;
+    default:
+      return Is::kOther;
+  }
+}
+
+WinSet set_of(const Group& group, const engine::Table& table, engine::Seat winner) {
+  constexpr int kEast = 27, kWinds = 4, kDragons = 3;  // of index34
+  WinSet set{.kind = kind_of(group)};
+  const int honour = tiles::index34(group.front().as) - kEast;
+  if (set.kind == WinSet::Kind::kRun || set.kind == WinSet::Kind::kOther || honour < 0) return set;
+  set.seat_wind = honour == static_cast<int>(engine::index(winner));
+  set.round_wind = honour == table.round / std::max(1, table.seats) % kWinds;
+  set.dragon = honour >= kWinds && honour < kWinds + kDragons;
+  return set;
 }
 
 // Whether fu would be counted so with the winning tile in this group.
@@ -145,11 +176,14 @@ WinGroups win_groups(const engine::WinResult& win, const engine::Table& table,
                            !is_narrow(group, place));
       if (!best.groups.empty() && now <= worth) continue;
       worth = now;
-      best = {.groups = {}, .won = won};
+      best = {.groups = {}, .sets = {}, .won = won, .won_at = place};
       for (const Group& one : *groups) {
         auto& tiles = best.groups.emplace_back();
         for (const Placed& placed : one) tiles.push_back(placed.tile);
+        best.sets.push_back(set_of(one, table, win.winner));
       }
+      best.sets[won].wait = wait_of(group, place);
+      best.sets[won].closed = win.payer == engine::Seat::kNone;
       std::vector<Tile>& with = best.groups[won];
       const auto from = with.begin() + static_cast<std::ptrdiff_t>(place);
       std::rotate(from, from + 1, with.end());

@@ -53,8 +53,9 @@ class WinGroupsTest : public testing::Test {
  protected:
   WinGroupsTest() : program_(*program_of(whole_game())), matchers_(program_) {}
 
-  std::string groups(const Case& one) {
+  WinGroups found(const Case& one, int round = 0) {
     engine::Table table;
+    table.round = round;
     engine::Player& winner = table.players[0];
     winner.hand = tiles_of(one.hand);
     const auto fives = tiles_of("5m");
@@ -66,7 +67,11 @@ class WinGroupsTest : public testing::Test {
                                 .tile = engine::Tile(tiles::Kind::of(one.tile)),
                                 .fu = one.fu};
     bots::Shape shape(*program_, matchers_);
-    const WinGroups found = win_groups(win, table, fu_items(win, table), shape, winner);
+    return win_groups(win, table, fu_items(win, table), shape, winner);
+  }
+
+  std::string groups(const Case& one) {
+    const WinGroups found = this->found(one);
     std::string text;
     for (size_t i = 0; i < found.groups.size(); ++i) {
       text += i == 0 ? "" : " ";
@@ -104,6 +109,65 @@ TEST_F(WinGroupsTest, AreTheSetsThatTheFuTellOf) {
   for (const Case& one : cases) EXPECT_EQ(groups(one), one.groups) << one.what;
 }
 
+// "run", "triplet open", "pair single seat round dragon"
+std::string words_of(const WinSet& set) {
+  constexpr const char* kKinds[] = {"run", "triplet", "quad", "pair", "other"};
+  constexpr const char* kWaits[] = {"", " closed", " edge", " single"};
+  std::string text = kKinds[static_cast<size_t>(set.kind)];
+  text += set.closed ? "" : " open";
+  text += kWaits[static_cast<size_t>(set.wait)];
+  text += set.seat_wind ? " seat" : "";
+  text += set.round_wind ? " round" : "";
+  return text + (set.dragon ? " dragon" : "");
+}
+
+// For the words below the sets. East won: its own wind is East, and that of the round in round 0.
+TEST_F(WinGroupsTest, SayWhatEachSetIs) {
+  struct Told {
+    Case win;
+    int round;
+    const char* sets;
+    size_t won_at;
+  };
+  const Told cases[] = {
+      {{"a closed wait", "2m3m4m5m6m7m2p3p4p5s7s1z1z", "6s", Seat::kNone, 30, ""},
+       0,
+       "run, run, run, run closed, pair seat round, ",
+       1},
+      {{"an edge", "2m3m4m5m6m7m2p3p4p8s9s1z1z", "7s", Seat::kNone, 30, ""},
+       4,
+       "run, run, run, run edge, pair seat, ",
+       0},
+      {{"from both sides", "2m3m4m5m6m7m2p3p4p5s6s2z2z", "7s", Seat::kNone, 20, ""},
+       5,
+       "run, run, run, run, pair round, ",
+       2},
+      {{"a triplet by discard", "2m3m4m5m6m7m2p3p4p6z6z9s9s", "6z", Seat::kSouth, 40, ""},
+       0,
+       "run, run, run, triplet open dragon, pair, ",
+       0},
+      {{"a triplet by draw", "2m3m4m5m6m7m2p3p4p6z6z9s9s", "6z", Seat::kNone, 40, ""},
+       0,
+       "run, run, run, triplet dragon, pair, ",
+       0},
+      {{"for a pair", "2m3m4m5m6m7m2p3p4p9s9s9s3z", "3z", Seat::kNone, 40, ""},
+       0,
+       "run, run, run, triplet, pair single, ",
+       0},
+      {{"a joker in the middle", "2p1j4p5m6m7m1s1s1s9s9s9s2z", "2z", Seat::kNone, 0, ""},
+       0,
+       "run, run, triplet, triplet, pair single, ",
+       0},
+  };
+  for (const Told& one : cases) {
+    const WinGroups hand = found(one.win, one.round);
+    std::string text;
+    for (const WinSet& set : hand.sets) text += words_of(set) + ", ";
+    EXPECT_EQ(text, one.sets) << one.win.what;
+    EXPECT_EQ(hand.won_at, one.won_at) << one.win.what;
+  }
+}
+
 // Nobody is told what another's tiles count as, so that a winning hand with a red five lay in one
 // row before everybody but its owner.
 TEST_F(WinGroupsTest, AreToldToEverybody) {
@@ -126,7 +190,7 @@ TEST_F(WinGroupsTest, AreToldToEverybody) {
     const auto view = engine::cut(state, viewer, program_->rules());
     const std::string result = result_json(view.state().table, program_->rules(), screen);
     EXPECT_NE(result.find(R"("groups":[["2m","3m","4m"],["0m","6m","7m"],["2p","3p","4p"],)"
-                          R"(["5s","6s","7s"],["9s","9s"]],"won_in":3)"),
+                          R"(["5s","6s","7s"],["9s","9s"]],"won_in":3,"won_at":2,"sets":[{)"),
               std::string::npos)
         << result;
   }
@@ -145,6 +209,49 @@ TEST(ResultTest, TellsWhatWasTurnedOverForAWinApart) {
   EXPECT_NE(with.find(R"("hidden_indicators":["3m"])"), std::string::npos) << with;
   table.revealed.pop_back();
   EXPECT_EQ(result_json(table, rules, {}).find("hidden"), std::string::npos);
+}
+
+// What stands beside the total: the hand by who paid it, honba, sticks.
+class PaymentsTest : public testing::Test {
+ protected:
+  using Account = engine::Account;
+
+  void pay(Account from, Account to, int64_t points, const char* why) {
+    table_.ledger.push_back({.from = from, .to = to, .amount = points * ruleset::kOne, .why = why});
+  }
+  std::string result() { return result_json(table_, rules_, {}); }
+
+  ruleset::Ruleset rules_;
+  engine::Table table_;
+};
+
+TEST_F(PaymentsTest, TellHonbaAndSticksApart) {
+  pay(Account::kSouth, Account::kNobody, 1000, "riichi stick");
+  pay(Account::kEast, Account::kSouth, 3900, "Tsumo");
+  pay(Account::kWest, Account::kSouth, 2000, "Tsumo");
+  pay(Account::kNorth, Account::kSouth, 2000, "Tsumo");
+  for (const Account from : {Account::kEast, Account::kWest, Account::kNorth}) {
+    pay(from, Account::kSouth, 100, "honba");
+  }
+  pay(Account::kNobody, Account::kSouth, 3000, "sticks");
+  engine::WinResult win{.winner = Seat::kSouth, .worth = 7900 * ruleset::kOne};
+  win.delta[1] = 11'200 * ruleset::kOne;
+  table_.wins.push_back(win);
+  const std::string told = result();
+  EXPECT_NE(told.find(R"("paid":{"east":3900,"west":2000,"north":2000},"added":)"
+                      R"([{"why":"honba","amount":300},{"why":"sticks","amount":3000}])"),
+            std::string::npos)
+      << told;
+}
+
+TEST_F(PaymentsTest, AreNotGuessedWhereASeatWonTwice) {
+  pay(Account::kEast, Account::kSouth, 2000, "Ron");
+  pay(Account::kWest, Account::kSouth, 1000, "Ron");
+  engine::WinResult win{
+      .winner = Seat::kSouth, .payer = Seat::kEast, .worth = 2000 * ruleset::kOne};
+  win.delta[1] = 2000 * ruleset::kOne;
+  table_.wins.push_back(win);
+  EXPECT_EQ(result().find("\"paid\""), std::string::npos);
 }
 
 }  // namespace

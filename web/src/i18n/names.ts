@@ -1,6 +1,6 @@
 // Names of tiles for people and screen readers.
 
-import type { TileNames, View } from '../lib/protocol';
+import type { Result, TileNames, View } from '../lib/protocol';
 import { faceOf, isRed } from '../lib/tiles';
 import { type Key, language, t } from './index.svelte';
 
@@ -47,4 +47,17 @@ export function roundText(name: string): string {
   const parts = /^(East|South|West|North) (\d+)$/.exec(name);
   const wind = parts?.[1]?.toLowerCase();
   return parts && wind ? t('round.name', { wind: t(`wind.${wind}` as Key), n: parts[2]! }) : name;
+}
+
+type WinSet = NonNullable<Result['wins'][number]['sets']>[number];
+
+/** What a set of a winning hand is: "Run · closed wait", "Pair · seat wind". */
+export function setName({ kind, closed, wait, of }: WinSet): string {
+  const words: Key[] = [];
+  if (kind === 'triplet' && closed) words.push('set.triplet.closed');
+  else if (kind !== 'other') words.push(`set.${kind}`);
+  if (wait) words.push(`set.wait.${wait}`);
+  if (of.includes('seat_wind') && of.includes('round_wind')) words.push('set.both_winds');
+  else for (const one of of) words.push(`set.${one}`);
+  return words.map((key) => t(key)).join(' · ');
 }

@@ -22,14 +22,29 @@ const won = (): View => {
       wins: [
         {
           ...win,
+          tile: '6p',
           groups: [
             ['2p', '3p', '4p'],
-            ['0p', '6p', '7p'],
+            ['0p', '7p', '6p'],
             ['6s', '6s', '6s'],
             ['7s', '8s', '9s'],
             ['3m', '3m'],
           ],
           won_in: 1,
+          won_at: 1,
+          sets: [
+            { kind: 'run', of: [] },
+            { kind: 'run', wait: 'closed', of: [] },
+            { kind: 'triplet', closed: true, of: [] },
+            { kind: 'run', of: [] },
+            { kind: 'pair', of: ['seat_wind', 'round_wind'] },
+          ],
+          worth: 6000,
+          paid: { south: 1600, west: 1600, north: 2800 },
+          added: [
+            { why: 'honba', amount: 300 },
+            { why: 'sticks', amount: 1000 },
+          ],
           fu: 40,
           fu_items: [
             { name: 'base', fu: 20 },
@@ -54,14 +69,24 @@ for (const [device, size] of [
     await shot(at, `win-${device}`);
     const card = at.page.getByRole('dialog');
     await expect(card.getByText('Menzen tsumo')).toBeVisible();
-    await expect(card.getByText('Closed triplet')).toBeVisible();
+    await expect(card.locator('li', { hasText: 'Closed triplet' })).toBeVisible();
+    await expect(card.locator('.tot')).toContainText('1,600 / 2,800 honba +300 sticks +1,000');
     await expect(card.locator('.inds > div', { hasText: 'Ura' }).getByRole('img')).toHaveCount(1);
     await expect(card.getByText('34, rounded up')).toBeVisible();
-    // Sets apart from each other in one row, the winning tile last in its own.
+    // Sets apart from each other in one row, each with what it is; the winning tile in its place.
     const sets = card.locator('.hand .set');
     await expect(sets).toHaveCount(5);
-    await expect(sets.nth(1).locator('.wt')).toHaveCount(1);
-    const boxes = await sets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    await expect(sets.nth(1).locator('.tl > :nth-child(2) .won')).toHaveCount(1);
+    await expect(sets.locator('figcaption')).toHaveText([
+      'Run',
+      'Run · closed wait',
+      'Closed triplet',
+      'Run',
+      'Pair · seat and round wind',
+    ]);
+    const boxes = await sets
+      .locator('.tl')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     for (const [i, one] of boxes.entries()) {
       if (i > 0) expect(one.x - boxes[i - 1]!.right).toBeGreaterThan(5);
       expect(Math.abs(one.bottom - boxes[0]!.bottom)).toBeLessThan(3);
