@@ -64,6 +64,18 @@ export class ReplayFold {
     return out;
   }
 
+  /** The big words of a round, each where it was said; `won`: with a win. */
+  words(round: number): { at: number; text: string; won: boolean }[] {
+    const first = this.record.rounds[round]?.first ?? 0;
+    const end = this.record.rounds[round + 1]?.first ?? this.length;
+    return this.record.steps.slice(first, end).flatMap(({ events }, i) => {
+      const won = events.some((event) => event.type === 'win');
+      return events.flatMap((event) =>
+        event.type === 'big_text' && event.text ? [{ at: first + i, text: event.text, won }] : [],
+      );
+    });
+  }
+
   /** Scores by place before each round and at the end: one list a place. */
   scores(): number[][] {
     const points = this.record.rounds.map((round) => this.view(round.first));
