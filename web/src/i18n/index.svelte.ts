@@ -49,6 +49,26 @@ export function term(text: string): string {
   return words.terms[text] ?? text;
 }
 
+const NUMBERS = /\d+(?:\.\d+)?/g;
+
+/** A sentence with numbers that the server makes of every ruleset; null if it is none of those. */
+function fact(text: string): string | null {
+  if (/^\d+$/.test(text)) return points(Number(text));
+  if (!/[A-Za-z]/.test(text)) return text;
+  const shape = words.terms[text] ?? words.terms[text.replace(NUMBERS, '#')];
+  if (shape === undefined) return null;
+  const numbers = text.match(NUMBERS) ?? [];
+  let next = 0;
+  return shape.replace(/#/g, () => points(Number(numbers[next++])));
+}
+
+/** A text of a rule, column by column, and its language if that is not the page's. */
+export function rule(text: string): { text: string; lang: 'en' | undefined } {
+  const columns = text.split(/ {2,}/).map((column) => fact(column));
+  if (columns.includes(null)) return { text, lang: current === 'en' ? undefined : 'en' };
+  return { text: columns.join(current === 'ja' ? '　' : '  '), lang: undefined };
+}
+
 /** What the server says: by its code, or in its own words if the code is a new one. */
 export function said(what: { code: string; message: string; about?: string | undefined }): string {
   const text = codes[what.code];

@@ -493,7 +493,43 @@ const refusals = {
   'no winning hand': '和了の形ではありません',
 };
 
+/** What the server says of every ruleset; # is a number. */
+const facts = {
+  'By what else is scored': '他の点による役',
+  '# tiles of # kinds': '#種 #枚',
+  '# tile each': '一人#枚',
+  '# tiles each': '一人#枚',
+  '# tile': '#枚',
+  '# tiles': '#枚',
+  '# dealership': '#局',
+  '# dealerships': '#局',
+  'the others play on until one is left': '残り一人になるまで続ける',
+  'the discarder pays all': '放銃者が全額払う',
+  'everyone pays; a dealer pays and is paid more': '全員が払う。親は払いも受け取りも多い',
+  'who is not ready pays who is, # in all': '不聴の人が聴牌の人に合わせて#点払う',
+  '# from each payer': '払う人ごとに#点',
+  'the discarder pays double, the others once': '放銃者は二倍、他は一倍を払う',
+  'everyone pays': '全員が払う',
+  'the discarder pays': '放銃者が払う',
+  'everyone who has not won pays': '和了していない全員が払う',
+  'who is not ready pays the best hand of who is': '不聴の人が聴牌の人の最高の手を払う',
+  'everyone pays, the discarder more': '全員が払い、放銃者は多く払う',
+  'everyone pays as a discarder': '全員が放銃者として払う',
+  'when a score is below #': '持ち点が#点未満になったとき',
+  on: '入',
+  off: '切',
+  '# Han': '#翻',
+  '# to # Han': '#～#翻',
+  '# Faan': '#番',
+  '# to # Faan': '#～#番',
+  '# Fan': '#番',
+  '# to # Fan': '#～#番',
+  '# Yakuman': '役満#つ',
+  same: '同じ牌',
+};
+
 export const terms: Record<string, string> = {
+  ...facts,
   ...ends,
   ...yaku,
   ...mods,
