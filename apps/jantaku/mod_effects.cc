@@ -158,6 +158,15 @@ base::Result<std::vector<ModEffects>> mod_effects(const RulesetFile& file,
   return effects;
 }
 
+std::vector<std::string> effects_of(const majs::Edit& edit) {
+  ModEffects effects;
+  add_effect(edit, effects);
+  for (const ModEffects::Rule& rule : effects.rules) {
+    effects.what.push_back(fmt::format("tells {}: {}", rule.tab, rule.title));
+  }
+  return effects.what;
+}
+
 void name_mods_in_texts(const std::vector<ModEffects>& effects,
                         std::vector<tui::RulesSection>& told) {
   for (tui::RulesSection& section : told) {

@@ -25,6 +25,9 @@ struct ModEffects {
 base::Result<std::vector<ModEffects>> mod_effects(const RulesetFile& file,
                                                   const ruleset::Ruleset& rules);
 
+// What one edit makes of a ruleset: "sets initial_score to 30000".
+std::vector<std::string> effects_of(const majs::Edit& edit);
+
 // Names the mod behind each text that is its own or of a yaku of it, as the ruleset tells them.
 void name_mods_in_texts(const std::vector<ModEffects>& effects,
                         std::vector<tui::RulesSection>& told);

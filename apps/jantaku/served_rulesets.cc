@@ -6,6 +6,8 @@
 #include "engine/rows.h"
 #include "json/reader.h"
 #include "json/writer.h"
+#include "majs/parse.h"
+#include "mod_effects.h"
 #include "rulesets.h"
 #include "server/wire.h"
 
@@ -88,18 +90,53 @@ std::string text_of(const ruleset::Ruleset& rules) {
   return json::write(root);
 }
 
-base::Result<OpenRuleset> open_pasted(const server::RulesetRequest& request) {
+// The bundled ruleset that the script says it stands on; empty if it stands alone.
+std::string base_of(const base::SourcePtr& script) {
+  const majs::Parsed parsed = majs::parse(script);
+  for (const majs::NodePtr& node : parsed.script.commands) {
+    const auto* call = node->as<majs::Call>();
+    if (call == nullptr || call->name != "define_base_ruleset" || call->arguments.empty()) continue;
+    const majs::Node& name = *call->arguments[0];
+    const auto* text = name.as<majs::String>();
+    const auto* word = name.as<majs::Call>();
+    const std::string id = text != nullptr ? text->content.text() : word ? word->name : "";
+    if (is_bundled(id)) return id;
+  }
+  return {};
+}
+
+// What the player's own text does, line by line; not what it stands on.
+std::vector<server::RulesetChange> changes_of(const majs::Edits& edits,
+                                              const base::SourcePtr& script) {
+  constexpr size_t kMost = 500;
+  std::vector<server::RulesetChange> changes;
+  for (const majs::Edit& edit : edits) {
+    const base::SourceRange& range = edit.range;
+    if (range.source != script) continue;
+    for (std::string& what : effects_of(edit)) {
+      if (changes.size() == kMost) return changes;
+      changes.push_back({std::move(what), script->line_column(range.begin).line});
+    }
+  }
+  return changes;
+}
+
+base::Result<base::SourcePtr> pasted_source(const server::RulesetRequest& request) {
   const size_t first = request.text.find_first_not_of(" \t\r\n");
   if (first == std::string::npos) {
     return base::Diagnostic{.code = "server/empty-ruleset", .message = "the ruleset is empty"};
   }
   const bool is_script = request.text[first] != '{';
-  const auto source =
-      base::make_source(request.name + (is_script ? ".majs" : ".json"), request.text);
+  return base::make_source(request.name + (is_script ? ".majs" : ".json"), request.text);
+}
+
+base::Result<OpenRuleset> open_pasted(const base::SourcePtr& source) {
+  const bool is_script = ruleset::is_script(*source);
   // Nothing but what is bundled can be built upon.
   auto folders =
       std::make_shared<const RulesetFolders>("/dev/null", "", RulesetFolders::Bundled::kMods);
   ruleset::Scripts scripts(engine::vocabulary(), folders.get());
+  scripts.keep_edits();
   auto document =
       is_script ? scripts.ruleset(source) : json::read(source, {.most_bytes = ruleset::kMostBytes});
   if (!document) return std::move(document).diagnostics();
@@ -134,12 +171,20 @@ bool ServedRulesets::has(const std::string& id) const { return is_bundled(id); }
 base::Result<server::PlainRuleset> ServedRulesets::load(
     const server::RulesetRequest& request) const {
   const bool pasted = request.id.empty();
-  auto opened = pasted ? open_pasted(request) : open_ruleset({.path = request.id});
+  base::SourcePtr source;
+  if (pasted) {
+    auto made = pasted_source(request);
+    if (!made) return std::move(made).diagnostics();
+    source = *std::move(made);
+  }
+  auto opened = pasted ? open_pasted(source) : open_ruleset({.path = request.id});
   if (!opened) return std::move(opened).diagnostics();
   ruleset::LoadOptions options = opened->options();
   if (pasted) options.runner = nullptr;  // jq is not accepted from players
   options.mods = request.mods;
   options.preset = request.preset;
+  std::vector<server::RulesetChange> changes;
+  if (pasted) changes = changes_of(opened->scripts.kept_edits(), source);
   auto rules = ruleset::load(std::move(opened->document), engine::vocabulary(), options);
   if (!rules) return std::move(rules).diagnostics();
   if (pasted) {
@@ -149,7 +194,10 @@ base::Result<server::PlainRuleset> ServedRulesets::load(
   std::string name = pasted ? request.name : title_of(request.id);
   if (request.preset) name += " (" + *request.preset + ")";
   base::Diagnostics notes = rules.diagnostics();
-  return {server::PlainRuleset{std::move(name), text_of(**rules)}, std::move(notes)};
+  server::PlainRuleset plain{.name = std::move(name), .text = text_of(**rules)};
+  if (pasted && ruleset::is_script(*source)) plain.base = base_of(source);
+  plain.changes = std::move(changes);
+  return {std::move(plain), std::move(notes)};
 }
 
 }  // namespace jantaku::cli

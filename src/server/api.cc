@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "json/reader.h"
+#include "majs/format.h"
+#include "majs/parse.h"
 #include "server/messages.h"
 #include "server/room.h"
 #include "server/wire.h"
@@ -70,6 +72,7 @@ HttpAnswer Api::answer(const HttpRequest& request) {
   if (path == "/api/rulesets" && get) return rulesets();
   if (path == "/api/check" && request.method == "POST") return check(request.body);
   if (path == "/api/rules" && request.method == "POST") return rules(request.body);
+  if (path == "/api/format" && request.method == "POST") return format(request.body);
   if (path == "/api/games" && get) return games(query);
   if (path.starts_with("/api/games/") && get) return game(path.substr(11));
   if (path.starts_with("/operator/")) return operate(request, path);
@@ -121,11 +124,31 @@ HttpAnswer Api::check(const std::string& body) const {
 HttpAnswer Api::rules(const std::string& body) const {
   auto request = read_request(body, parts_.rulesets);
   if (!request) return of_diagnostics(400, request.diagnostics());
-  const auto plain = parts_.rulesets.load(*request);
+  auto plain = parts_.rulesets.load(*request);
   if (!plain) return of_diagnostics(422, plain.diagnostics());
   const auto program = program_of(plain->text);
   if (!program) return of_diagnostics(422, program.diagnostics());
-  return {.body = rules_json(*plain, *program)};
+  ProgramPtr bundled;
+  if (!plain->base.empty()) {
+    RulesetRequest other;
+    other.id = plain->base;
+    const auto stood_on = parts_.rulesets.load(other);
+    if (!stood_on) return of_diagnostics(422, stood_on.diagnostics());
+    const auto made = program_of(stood_on->text);
+    if (!made) return of_diagnostics(422, made.diagnostics());
+    bundled = *made;
+    plain->base = stood_on->name;
+  }
+  return {.body = rules_json(*plain, *program, bundled)};
+}
+
+HttpAnswer Api::format(const std::string& body) const {
+  auto request = read_request(body, parts_.rulesets);
+  if (!request) return of_diagnostics(400, request.diagnostics());
+  const auto parsed = majs::parse(base::make_source(request->name, request->text));
+  if (!parsed.ok()) return of_diagnostics(422, parsed.diagnostics);
+  return {.body =
+              Wire().begin_object().text("text", majs::format(parsed.script)).end_object().take()};
 }
 
 HttpAnswer Api::games(std::string_view query) {

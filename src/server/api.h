@@ -54,6 +54,7 @@ class Api {
   HttpAnswer rulesets() const;
   HttpAnswer check(const std::string& body) const;
   HttpAnswer rules(const std::string& body) const;
+  HttpAnswer format(const std::string& body) const;
   HttpAnswer games(std::string_view query);
   HttpAnswer game(const std::string& rest);
   HttpAnswer operate(const HttpRequest& request, const std::string& path);

@@ -86,6 +86,116 @@ void write_text(Wire& wire, std::string_view text) {
   wire.end_array();
 }
 
+// What stands between two of these marks.
+std::string_view quoted(std::string_view text, char mark) {
+  const size_t begin = text.find(mark);
+  if (begin == std::string_view::npos) return {};
+  const size_t end = text.find(mark, begin + 1);
+  return end == std::string_view::npos ? std::string_view()
+                                       : text.substr(begin + 1, end - begin - 1);
+}
+
+bool is_of_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+// Where the word stands in the text, if it does so once and not as a part of another.
+std::optional<size_t> only_place(std::string_view text, std::string_view word) {
+  std::optional<size_t> place;
+  for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const size_t end = at + word.size();
+    const bool whole =
+        (at == 0 || !is_of_name(text[at - 1])) && (end == text.size() || !is_of_name(text[end]));
+    if (!whole) continue;
+    if (place) return std::nullopt;
+    place = at;
+  }
+  return place;
+}
+
+// Where a name was meant that is known, the name; for whoever would press a button.
+void write_fix(Wire& wire, const base::Diagnostic& diagnostic) {
+  constexpr std::string_view kAsks = "did you mean ";
+  const base::SourceRange& range = diagnostic.range;
+  if (!range.source || !diagnostic.hint.starts_with(kAsks)) return;
+  const char mark = diagnostic.hint[kAsks.size()];
+  if (mark != '`' && mark != '"') return;
+  const std::string_view wrong = quoted(diagnostic.message, mark);
+  const std::string_view right = quoted(diagnostic.hint, mark);
+  if (wrong.empty() || right.empty() || !is_of_name(right.back())) return;
+  if (!is_of_name(wrong.front()) && wrong.front() != right.front()) return;
+  const auto place =
+      only_place(range.source->text().substr(range.begin, range.end - range.begin), wrong);
+  if (!place) return;
+  const auto begin = range.source->line_column(range.begin + *place),
+             end = range.source->line_column(range.begin + *place + wrong.size());
+  wire.key("fix")
+      .begin_object()
+      .number("line", begin.line)
+      .number("column", begin.column)
+      .number("end_line", end.line)
+      .number("end_column", end.column)
+      .text("text", right)
+      .end_object();
+}
+
+std::vector<tui::RulesSection> all_sections(const ProgramPtr& program) {
+  auto sections = tui::told_sections(program);
+  for (tui::RulesSection& section : tui::rules_sections(program->rules())) {
+    sections.push_back(std::move(section));
+  }
+  return sections;
+}
+
+using Row = std::vector<std::string>;
+
+std::string title_of(const Row& row) { return row.empty() ? "" : row.front(); }
+
+std::string rest_of(const Row& row) {
+  std::string rest;
+  for (size_t i = 1; i < row.size(); ++i) rest += (i > 1 ? "  " : "") + row[i];
+  return rest;
+}
+
+const tui::RulesSection* section_of(const std::vector<tui::RulesSection>& sections,
+                                    const std::string& title) {
+  const auto found = std::find_if(sections.begin(), sections.end(),
+                                  [&](const auto& section) { return section.title == title; });
+  return found == sections.end() ? nullptr : &*found;
+}
+
+const Row* row_of(const tui::RulesSection* section, const std::string& title) {
+  if (!section) return nullptr;
+  const auto found = std::find_if(section->rows.begin(), section->rows.end(),
+                                  [&](const Row& row) { return title_of(row) == title; });
+  return found == section->rows.end() ? nullptr : &*found;
+}
+
+void begin_row(Wire& wire, const Row& row) {
+  wire.begin_object().text("title", title_of(row)).key("text");
+  write_text(wire, rest_of(row));
+}
+
+// What the row is beside those of the other rules: new, changed, or neither.
+void write_state(Wire& wire, const Row& row, const tui::RulesSection* before) {
+  if (before && std::find(before->rows.begin(), before->rows.end(), row) != before->rows.end()) {
+    return;
+  }
+  const Row* was = row_of(before, title_of(row));
+  wire.text("state", was ? "changed" : "new");
+  if (!was) return;
+  wire.key("was");
+  write_text(wire, rest_of(*was));
+}
+
+void write_gone(Wire& wire, const tui::RulesSection& before, const tui::RulesSection* now) {
+  for (const Row& row : before.rows) {
+    if (row_of(now, title_of(row))) continue;
+    begin_row(wire, row);
+    wire.text("state", "gone").end_object();
+  }
+}
+
 }  // namespace
 
 base::Result<std::shared_ptr<const engine::Program>> program_of(const std::string& text) {
@@ -121,29 +231,39 @@ std::string diagnostics_json(const base::Diagnostics& diagnostics) {
         .text("message", one.message)
         .text("hint", one.hint);
     write_range(wire, one.range);
+    write_fix(wire, one);
     wire.text("text", base::render(one)).end_object();
   }
   return wire.end_array().take();
 }
 
-std::string rules_json(const PlainRuleset& ruleset,
-                       const std::shared_ptr<const engine::Program>& program) {
-  auto sections = tui::told_sections(program);
-  for (tui::RulesSection& section : tui::rules_sections(program->rules())) {
-    sections.push_back(std::move(section));
-  }
+std::string rules_json(const PlainRuleset& ruleset, const ProgramPtr& program,
+                       const ProgramPtr& base) {
+  const auto sections = all_sections(program);
+  const auto before = base ? all_sections(base) : std::vector<tui::RulesSection>();
   Wire wire;
-  wire.begin_object().text("name", ruleset.name).key("tabs").begin_array();
+  wire.begin_object().text("name", ruleset.name).text("base", ruleset.base).key("tabs");
+  wire.begin_array();
   for (const tui::RulesSection& section : sections) {
+    const tui::RulesSection* const old = section_of(before, section.title);
     wire.begin_object().text("title", section.title).key("rows").begin_array();
-    for (const auto& row : section.rows) {
-      wire.begin_object().text("title", row.empty() ? "" : row.front()).key("text");
-      std::string rest;
-      for (size_t i = 1; i < row.size(); ++i) rest += (i > 1 ? "  " : "") + row[i];
-      write_text(wire, rest);
+    for (const Row& row : section.rows) {
+      begin_row(wire, row);
+      if (base) write_state(wire, row, old);
       wire.end_object();
     }
+    if (old) write_gone(wire, *old, &section);
     wire.end_array().end_object();
+  }
+  for (const tui::RulesSection& old : before) {
+    if (section_of(sections, old.title)) continue;
+    wire.begin_object().text("title", old.title).key("rows").begin_array();
+    write_gone(wire, old, nullptr);
+    wire.end_array().end_object();
+  }
+  wire.end_array().key("changes").begin_array();
+  for (const RulesetChange& change : ruleset.changes) {
+    wire.begin_object().text("text", change.what).number("line", change.line).end_object();
   }
   return wire.end_array().end_object().take();
 }

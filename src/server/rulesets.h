@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "engine/program.h"
@@ -19,10 +20,18 @@ struct RulesetRequest {
   std::optional<ruleset::ModChoices> mods;
 };
 
+// Something that a script of a player does to the ruleset that it stands on.
+struct RulesetChange {
+  std::string what;  // for people
+  int line = 0;      // of the script, from 1
+};
+
 // A ruleset with its mods put in, as JSON that needs nothing else to be loaded.
 struct PlainRuleset {
   std::string name;  // for people
   std::string text;
+  std::string base = {};  // the bundled one that a player's stands on, if it does
+  std::vector<RulesetChange> changes = {};
 };
 
 class Rulesets {
@@ -44,8 +53,10 @@ std::optional<base::Diagnostic> check_images(const json::Value& ruleset);
 
 std::string diagnostics_json(const base::Diagnostics& diagnostics);
 
-// POST /api/rules: the tabs of the rules with example hands.
-std::string rules_json(const PlainRuleset& ruleset,
-                       const std::shared_ptr<const engine::Program>& program);
+using ProgramPtr = std::shared_ptr<const engine::Program>;
+// POST /api/rules: the tabs of the rules with example hands. With what it stands on, each row that
+// is another there says so.
+std::string rules_json(const PlainRuleset& ruleset, const ProgramPtr& program,
+                       const ProgramPtr& base = nullptr);
 
 }  // namespace jantaku::server

@@ -63,6 +63,11 @@ export function rulesPages(settings: Settings): Promise<RulesPages> {
   return post<RulesPages>('/api/rules', settings);
 }
 
+/** A script as scripts should be written. */
+export async function formatted(custom: { name: string; text: string }): Promise<string> {
+  return (await post<{ text: string }>('/api/format', { ruleset: 'custom', custom })).text;
+}
+
 export function finishedGames(before?: number): Promise<{ games: FinishedGame[] }> {
   return get(`/api/games${before === undefined ? '' : `?before=${before}`}`);
 }

@@ -65,12 +65,23 @@ export interface Rulesets {
   rulesets: Ruleset[];
 }
 
+export type RuleText = (string | { tiles: (string | null)[] })[];
+
+export interface RuleRow {
+  title: string;
+  text: RuleText;
+  /** Of rules that stand on others: what the row is beside theirs. */
+  state?: 'new' | 'changed' | 'gone';
+  was?: RuleText;
+}
+
 export interface RulesPages {
   name: string;
-  tabs: {
-    title: string;
-    rows: { title: string; text: (string | { tiles: (string | null)[] })[] }[];
-  }[];
+  /** The bundled ruleset that these rules stand on; empty for none. */
+  base: string;
+  tabs: { title: string; rows: RuleRow[] }[];
+  /** What a script of one's own does, line by line. */
+  changes: { text: string; line: number }[];
 }
 
 export interface Somebody {

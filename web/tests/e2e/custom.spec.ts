@@ -1,4 +1,5 @@
 // A ruleset of one's own: wrong, mended, played. And what a ruleset may not do to the page.
+import { nothingSerious } from './axe';
 import { expect, guest, openRoom, playAlone, test } from './server';
 
 const WRONG = `# A ruleset with a mistake in line 4
@@ -32,6 +33,60 @@ test('a custom ruleset with an error, then mended, then played', async ({ browse
     timeout: 60_000,
   });
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('beside the text stand the rules that it makes, and what of them is its own', async ({
+  browser,
+  server,
+}) => {
+  const { page, context } = await guest(browser, server, 'Mika');
+  await openRoom(page);
+  const game = page.getByRole('region', { name: 'In this game' });
+  await expect(game).toContainText(/Score at the start *25,000/);
+  await page.getByRole('radio', { name: /Your own rules/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your own rules' });
+  const text = dialog.getByLabel('Rules as MahjongScript or JSON');
+  const rules = dialog.getByRole('region', { name: 'Rules in effect' });
+  await expect(rules).toContainText('when the text has no errors');
+  await text.fill(RIGHT.replace('\nset ', '\nset   '));
+  const score = rules.locator('.changed', { hasText: 'Score at the start' });
+  await expect(score.locator('s')).toContainText('25,000');
+  await expect(score.locator('dd')).toContainText('30,000');
+  await expect(rules).toContainText('on Riichi');
+  await rules.getByRole('tab', { name: 'Yaku', exact: true }).click();
+  await expect(rules.getByText('Pinfu', { exact: true })).toBeVisible();
+  await rules.getByRole('tab', { name: 'Your changes' }).click();
+  await rules.getByRole('button', { name: 'line 4' }).click();
+  await expect(text).toBeFocused();
+  // A selection that is dragged out of the dialog does not close it.
+  const box = (await text.boundingBox())!;
+  await page.mouse.move(box.x + 40, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(3, 3);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await text.focus();
+  // By a key, and taken back by another.
+  await page.keyboard.press('Shift+Alt+F');
+  await expect(text).toHaveValue(RIGHT);
+  await page.keyboard.press('Control+Z');
+  await expect(text).toHaveValue(RIGHT.replace('\nset ', '\nset   '));
+  // With an error the rules before it stay, and say so; a button mends it.
+  await text.fill(RIGHT.replace('initial_score', 'initial_scoer'));
+  await expect(dialog.locator('.w-error')).toHaveText('initial_scoer');
+  await expect(rules).toContainText('From the last version without errors');
+  await expect(score.locator('dd')).toContainText('30,000');
+  await dialog.getByRole('button', { name: 'Use initial_score' }).click();
+  await expect(text).toHaveValue(RIGHT);
+  await expect(dialog.getByText(/No problems/)).toBeVisible();
+  await text.fill(RIGHT.replace('initial_score', 'initial_scoer'));
+  await expect(dialog.getByRole('button', { name: 'Use initial_score' })).toBeVisible();
+  await text.press('Alt+Enter');
+  await expect(text).toHaveValue(RIGHT);
+  await nothingSerious(page);
+  await dialog.getByRole('button', { name: 'Use these rules' }).click();
+  await expect(game).toContainText(/Score at the start *30,000/);
   await context.close();
 });
 

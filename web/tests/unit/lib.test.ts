@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokens } from '../../src/lib/highlight';
+import { marked, offsetOf, tokens } from '../../src/lib/highlight';
 import { keysFor } from '../../src/lib/keys';
 import {
   markable,
@@ -10,7 +10,8 @@ import {
   wantedCount,
 } from '../../src/lib/marking';
 import { categories, chosenMods, isChanged, troubleOf } from '../../src/lib/mods';
-import type { Button, Ruleset } from '../../src/lib/protocol';
+import type { Button, GameRecord, Ruleset } from '../../src/lib/protocol';
+import { ReplayFold } from '../../src/lib/replay';
 import { artOf, cornerOf, faceOf, isRed, isSpace } from '../../src/lib/tiles';
 import { fromHex, seedHash, shuffledWall, toHex, wallsOfLog } from '../../src/lib/wall';
 
@@ -215,5 +216,57 @@ describe('tokens', () => {
         .join(''),
     ).toBe(source);
     expect(tokens(source).find((token) => token.text === 'define_set')?.mark).toBe('k');
+  });
+});
+
+describe('what is wrong in a line', () => {
+  it('is marked from column to column, whatever the characters', () => {
+    const line = 'set "ü𠮷", wrong_name, 1';
+    const spans = [{ from: 11, until: 21, severity: 'error' as const }];
+    const parts = marked(line, spans);
+    expect(parts.map((part) => part.text).join('')).toBe(line);
+    expect(parts.filter((part) => part.severity).map((part) => part.text)).toEqual(['wrong_name']);
+  });
+
+  it('is an error where an error and a warning meet', () => {
+    const parts = marked('abc', [
+      { from: 1, until: 4, severity: 'warning' },
+      { from: 2, until: 3, severity: 'error' },
+    ]);
+    expect(parts.map((part) => `${part.text} ${part.severity}`)).toEqual([
+      'a warning',
+      'b error',
+      'c warning',
+    ]);
+  });
+
+  it('has a place in the text', () => {
+    const text = 'a\n𠮷b c\nd';
+    expect(text.slice(offsetOf(text, 2, 2), offsetOf(text, 2, 3))).toBe('b');
+    expect(offsetOf(text, 3, 1)).toBe(text.length - 1);
+  });
+});
+
+describe('the words of a replay', () => {
+  it('stand where they were said, by round, and tell wins apart', () => {
+    const step = (...events: object[]) => ({ type: 'step', events, patch: {} });
+    const big = (text: string) => ({ type: 'big_text', seat: 'east', text });
+    const record = {
+      rounds: [{ first: 0 }, { first: 3 }],
+      steps: [
+        { type: 'table', events: [] },
+        step({ type: 'call' }, big('Pon')),
+        step({ type: 'win' }, big('Ron'), big('Ron')),
+        { type: 'table', events: [] },
+        step(big('Riichi'), big('')),
+      ],
+    } as unknown as GameRecord;
+    const fold = new ReplayFold(record);
+    expect(fold.words(0)).toEqual([
+      { at: 1, text: 'Pon', won: false },
+      { at: 2, text: 'Ron', won: true },
+      { at: 2, text: 'Ron', won: true },
+    ]);
+    expect(fold.words(1)).toEqual([{ at: 4, text: 'Riichi', won: false }]);
   });
 });
