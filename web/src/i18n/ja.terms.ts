@@ -464,7 +464,7 @@ const headings = {
   'Set apart': '王牌',
   Calls: '鳴き',
   'Other buttons': 'その他のボタン',
-  Payment: '支払い',
+  Payment: '精算',
   'By faan': '番数ごと',
   'By fan': '番数ごと',
   'By phán': '番数ごと',
