@@ -35,11 +35,24 @@ test('lobby, room, editor, rules', async ({ browser, server }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: /Your own rules/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Your own rules' });
-  await dialog
-    .getByLabel('Rules as')
-    .fill(
-      '# Friday night: riichi with more points to begin with\ndefine_base_ruleset riichi\n\nset initial_scoer, 30000\n\non after_start do\n  big_text("Good luck")\nend\n',
-    );
+  const text = dialog.getByLabel('Rules as');
+  const friday = `# Friday night: riichi with more points to begin with
+define_base_ruleset riichi
+
+set initial_score, 30000
+apply set, "score_calculation.tobi", 100
+
+define_yaku yaku, "Closed Door", 1,
+  has_no_call_named("chii", "pon", "daiminkan", "kakan")
+
+on after_start do
+  big_text("Good luck")
+end
+`;
+  await text.fill(friday);
+  await expect(dialog.getByText(/No problems/)).toBeVisible();
+  await page.waitForTimeout(600);
+  await text.fill(friday.replace('has_no_call_named', 'has_no_cal_named'));
   await page.waitForTimeout(1200);
   await take(page, 'editor');
   await context.close();

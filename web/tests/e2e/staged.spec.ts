@@ -100,6 +100,32 @@ for (const [device, size] of [
   });
 }
 
+test('what a winner has put on the table hides no arrow that comes from there', async ({
+  browser,
+  server,
+}) => {
+  const view = won();
+  for (const winner of ['east', 'south', 'west', 'north']) {
+    const stick = { from: winner, to: 'nobody', amount: 1000, why: 'riichi stick' };
+    const sticks = { from: 'nobody', to: winner, amount: 2000, why: 'sticks' };
+    view.result = { ...view.result!, ledger: [stick, sticks] };
+    const at = await stage(browser, server, view);
+    await shot(at, `stick-${winner}`);
+    const led = at.page.getByRole('group', { name: 'Who pays whom' });
+    const chip = (await led.locator('.chip').boundingBox())!;
+    const arrow = await led
+      .locator('.arrows path')
+      .evaluate((path) => path.getBoundingClientRect().toJSON() as DOMRect);
+    const apart =
+      chip.x + chip.width <= arrow.left ||
+      chip.x >= arrow.right ||
+      chip.y + chip.height <= arrow.top ||
+      chip.y >= arrow.bottom;
+    expect(apart, winner).toBe(true);
+    await at.context.close();
+  }
+});
+
 test('where nobody pays, that is said beside the players and not across them', async ({
   browser,
   server,
