@@ -153,7 +153,7 @@ TEST_F(NetTest, AnswersOverHttp) {
   EXPECT_EQ(http_request(http::verb::get, "/api/games/none").status, 404u);
   EXPECT_EQ(http_request(http::verb::post, "/api/check", "nonsense").status, 400u);
   EXPECT_EQ(http_request(http::verb::post, "/api/rules", R"({"ruleset":"small"})").status, 200u);
-  const auto format = [](const std::string& text) {
+  const auto format = [this](const std::string& text) {
     return http_request(http::verb::post, "/api/format",
                         R"({"ruleset":"custom","custom":{"name":"x","text":")" + text + "\"}}");
   };
