@@ -92,7 +92,7 @@ TEST(Render, CutsWhatAMessageQuotes) {
 }
 
 // The places of several are those of each by itself, in whatever order they come.
-RC_GTEST_PROP(Render, ManyAreShownAsEachIs, (std::vector<uint32_t> begins, bool marked)) {
+RC_GTEST_PROP(Render, ManyAreShownAsEachIs, (const std::vector<uint32_t>& begins, bool marked)) {
   std::string text = marked ? "\xEF\xBB\xBF" : "";
   const auto pieces = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 6));
   for (const int piece : pieces) {
