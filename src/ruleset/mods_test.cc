@@ -75,7 +75,7 @@ TEST(Mods, AreChosenOrderedAndApplied) {
   EXPECT_EQ(applied(Ids{}), "");             // none at all
   EXPECT_EQ(applied(Ids{"b", "d"}), "ruleset/mod-conflict ");
   EXPECT_EQ(applied(Ids{"g"}), "ruleset/unknown-mod ");
-  EXPECT_EQ(applied(Ids{"e"}), "ruleset/unknown-mod ");
+  EXPECT_EQ(applied(Ids{"e"}), "ruleset/unknown-mod e");  // what it needs is not listed: D10
   EXPECT_EQ(applied(Ids{"f"}), "ruleset/mod-not-found ");
   EXPECT_EQ(applied(Ids{"broken"}), "jq/error ");
   EXPECT_EQ(applied({}, {"c"}), "ruleset/mod-not-found c");  // D13: only a warning

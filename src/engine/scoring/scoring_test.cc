@@ -295,8 +295,8 @@ TEST(Scoring, Sichuan) {
     "score_table": {"0": 1, "1": 2}, "score_table_draw": {"0": 2, "1": 3}}})");
   EXPECT_EQ(round.price({.winner = kSouth, .payer = kWest, .points = points(1)}).paid,
             amounts(0, 0, 2, 0));
-  round.at(kNorth).won = true;
-  EXPECT_EQ(round.price({.winner = kSouth, .points = points(0)}).paid, amounts(2, 0, 2, 0));
+  EXPECT_EQ(round.price({.winner = kSouth, .points = points(0), .out = SeatSet::of(kNorth)}).paid,
+            amounts(2, 0, 2, 0));
 }
 
 // S33: at a draw a ready hand is worth what it could make, not that the wall is empty.
