@@ -2,9 +2,10 @@
 # the standard library, fmt, GoogleTest and CLI11. What ships is built without them, so that a file
 # which forgets an #include does not pass.
 #
-# jantaku_precompile(TARGET test|engine_test|program|room|engine|server) compiles TARGET with the headers of
-# that kind; `engine` is for rooms that look into a game. Those of rooms are compiled as core rooms
-# are: a room with exceptions, or one that is position-independent, cannot use them.
+# jantaku_precompile(TARGET test|engine_test|program|room|shared|engine|server) compiles TARGET with the
+# headers of that kind; `engine` is for rooms that look into a game, `server` for those of them that
+# have exceptions, `shared` for rooms that the shared library is made of. A header and who uses it
+# have to be compiled alike.
 option(JANTAKU_PRECOMPILE "Use precompiled headers" OFF)
 
 set(jantaku_headers <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <span>
@@ -12,6 +13,7 @@ set(jantaku_headers <algorithm> <array> <cstdint> <functional> <map> <memory> <o
 set(jantaku_headers_test ${jantaku_headers} <gtest/gtest.h> <rapidcheck/gtest.h>)
 set(jantaku_headers_program ${jantaku_headers} <CLI/CLI.hpp>)
 set(jantaku_headers_room ${jantaku_headers})
+set(jantaku_headers_shared ${jantaku_headers})
 set(jantaku_game "${PROJECT_SOURCE_DIR}/src/engine/game.h")
 set(jantaku_headers_engine ${jantaku_headers_room} ${jantaku_game})
 set(jantaku_headers_server ${jantaku_headers_engine})
@@ -19,6 +21,7 @@ set(jantaku_headers_engine_test ${jantaku_headers_test} ${jantaku_game})
 set(jantaku_libraries_test fmt::fmt GTest::gtest rapidcheck)
 set(jantaku_libraries_program fmt::fmt CLI11::CLI11)
 set(jantaku_libraries_room fmt::fmt)
+set(jantaku_libraries_shared fmt::fmt)
 set(jantaku_libraries_engine ${jantaku_libraries_room})
 set(jantaku_libraries_server ${jantaku_libraries_room})
 set(jantaku_libraries_engine_test ${jantaku_libraries_test})
@@ -34,8 +37,12 @@ function(jantaku_precompile target kind)
     add_library(${holder} OBJECT "${source}")
     target_link_libraries(${holder} PRIVATE ${jantaku_libraries_${kind}})
     target_include_directories(${holder} PRIVATE "${PROJECT_SOURCE_DIR}/src")
-    if("${kind}" MATCHES "^(room|engine)$")
+    if("${kind}" STREQUAL "shared")
+      jantaku_make_shareable(${holder})
+    endif()
+    if("${kind}" MATCHES "^(room|shared|engine)$")
       target_compile_options(${holder} PRIVATE -fno-exceptions)
+      jantaku_let_fuzzers_see(${holder})
     else()
       jantaku_compile_quickly(${holder})
     endif()

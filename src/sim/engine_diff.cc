@@ -63,6 +63,7 @@ engine::Game::RoundStart start_of(const ruleset::Ruleset& rules, const engine::S
           .pot = deal.pot,
           .statuses = deal.statuses,
           .counters = std::move(deal.counters),
+          .auto_on = std::move(deal.auto_on),
           .dealt_in = deal.dealt_in};
 }
 

@@ -136,6 +136,7 @@ json::Value report_json(const RulesetReport& report, const RunOf& run) {
   object.set("ruleset", run.ruleset);
   each_count(report, Writer{object});
   object.set("seconds", json::Value(report.seconds));
+  object.set("coreSeconds", json::Value(report.core_seconds));
   object.set("roundsPerSecond",
              json::Value(static_cast<double>(report.rounds) / std::max(report.seconds, 1e-9)));
   object.set("tableBytes", static_cast<int64_t>(report.table_bytes));
@@ -159,8 +160,12 @@ base::Result<RulesetReport> read_report(const json::Document& document, const Ru
   RulesetReport report;
   each_count(report, Reader{document.root});
   read_persons(document.root.find("persons"), report);
-  const json::Value* seconds = document.root.find("seconds");
-  report.seconds = seconds ? seconds->number().value_or(0) : 0;
+  const auto seconds_of = [&](const char* name) {
+    const json::Value* seconds = document.root.find(name);
+    return seconds ? seconds->number().value_or(0) : 0;
+  };
+  report.seconds = seconds_of("seconds");
+  report.core_seconds = seconds_of("coreSeconds");
   for (const char* name : {"errors", "failures"}) {
     const json::Value* list = document.root.find(name);
     if (!list || !list->array()) continue;

@@ -13,7 +13,12 @@ RunOf some_run() {
 }
 
 RulesetReport some_report() {
-  RulesetReport report{.games = 3, .finished = 2, .rounds = 20, .choices = 500, .seconds = 1.5};
+  RulesetReport report{.games = 3,
+                       .finished = 2,
+                       .rounds = 20,
+                       .choices = 500,
+                       .seconds = 1.5,
+                       .core_seconds = 1.25};
   report.ends = {{"win", 15}, {"draw: Ryuukyoku", 5}};
   report.win_kinds = {{"draw", 5}, {"discard", 10}};
   report.yaku = {{"Riichi, \"quoted\"", 7}, {"Tanyao", 9}};

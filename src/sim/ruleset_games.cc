@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <functional>
 #include <optional>
 #include <thread>
@@ -239,6 +240,13 @@ void run_one_thread(const RulesetSim& sim, RulesetReport& report) {
   }
 }
 
+// By all threads of this process so far.
+double seconds_worked() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
 // Thread t of n plays the games t, t + n, ...
 void run_threads(const RulesetSim& sim, RulesetReport& report) {
   std::vector<RulesetReport> reports(sim.threads);
@@ -282,6 +290,7 @@ void RulesetReport::add(const RulesetReport& other) {
   for (const auto& [many, count] : other.rounds_by_game) rounds_by_game[many] += count;
   for (const auto& [score, count] : other.scores_by_game) scores_by_game[score] += count;
   seconds += other.seconds;
+  core_seconds += other.core_seconds;
   errors.insert(other.errors.begin(), other.errors.end());
   failures.insert(failures.end(), other.failures.begin(), other.failures.end());
 }
@@ -289,12 +298,14 @@ void RulesetReport::add(const RulesetReport& other) {
 RulesetReport run_ruleset(const RulesetSim& sim) {
   RulesetReport report;
   const auto begin = std::chrono::steady_clock::now();
+  const double worked = seconds_worked();
   if (sim.threads > 1 && sim.most_rounds == 0) {
     run_threads(sim, report);
   } else {
     run_one_thread(sim, report);
   }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  report.core_seconds = seconds_worked() - worked;
   return report;
 }
 

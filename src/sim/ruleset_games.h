@@ -49,7 +49,8 @@ struct RulesetReport {
   uint64_t finished = 0;  // of these, those that came to their end by the rules
   uint64_t rounds = 0;
   uint64_t choices = 0;
-  double seconds = 0;
+  double seconds = 0;       // by the clock
+  double core_seconds = 0;  // that cores worked on it, whoever else they worked for
   uint64_t events = 0;
   size_t table_bytes = 0;  // the most that a running table took, its log of the round included
   std::map<std::string, uint64_t> ends;  // of rounds: "win", "draw: NAME", "error: CODE", ...
