@@ -40,9 +40,13 @@ Outcome format_file(const std::string& path, const Options& options) {
     complain(parsed.diagnostics);
     return Outcome::kFailed;
   }
-  const std::string formatted = majs::format(parsed.script);
-  if (formatted == (*source)->text()) return Outcome::kSame;
-  if (!options.check && !write_file(path, formatted)) return Outcome::kFailed;
+  const auto formatted = majs::format(parsed.script);
+  if (!formatted) {
+    complain(formatted.diagnostics());
+    return Outcome::kFailed;
+  }
+  if (*formatted == (*source)->text()) return Outcome::kSame;
+  if (!options.check && !write_file(path, *formatted)) return Outcome::kFailed;
   return Outcome::kDiffers;
 }
 

@@ -89,7 +89,9 @@ base::Result<std::string> effective(json::Document& document, const std::string&
   std::deque<std::string> names;
   std::string out;
   base::Diagnostics missed;
-  for (const majs::Target& target : majs::expand(*read, document.root, names)) {
+  const majs::Targets targets(*read, document.root, names);
+  for (size_t i = 0; i < targets.size(); ++i) {
+    const majs::Target target = targets[i];
     const json::Value* value = majs::find(document.root, target);
     if (value == nullptr) {
       missed.push_back(missing(document.root, target));

@@ -10,8 +10,6 @@
 #include <string_view>
 #include <system_error>
 
-#include "command.h"
-
 namespace jantaku::cli {
 namespace {
 
@@ -118,36 +116,6 @@ base::Result<base::SourcePtr> read_input(const std::string& file, const InputLim
   const auto stream = InputStream::open(file);
   if (!stream) return stream.diagnostics();
   return read_input(**stream, limit);
-}
-
-std::vector<std::string> files_of(const std::vector<std::string>& files_and_folders) {
-  namespace fs = std::filesystem;
-  std::vector<std::string> files;
-  for (const std::string& name : files_and_folders) {
-    std::error_code error;
-    if (!fs::is_directory(name, error)) {
-      files.push_back(name);
-      continue;
-    }
-    std::vector<std::string> inside;
-    for (fs::recursive_directory_iterator at(name, error), end; !error && at != end;
-         at.increment(error)) {
-      std::error_code unknown;  // a link that leads nowhere costs only itself
-      if (at->is_regular_file(unknown)) inside.push_back(at->path().string());
-    }
-    if (error) {
-      complain(refuse(name, "cli/cannot-read", fmt::format("cannot be read: {}", error.message())));
-      inside.push_back(name);  // which fails, as it should
-    }
-    if (inside.empty()) {
-      complain(base::Diagnostic{.code = "cli/empty-folder",
-                                .severity = base::Severity::kWarning,
-                                .message = fmt::format("there is no file in the folder {}", name)});
-    }
-    std::sort(inside.begin(), inside.end());
-    files.insert(files.end(), inside.begin(), inside.end());
-  }
-  return files;
 }
 
 }  // namespace jantaku::cli

@@ -5,7 +5,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/result.h"
 #include "base/source.h"
@@ -54,8 +53,5 @@ base::Result<base::SourcePtr> read_input(InputStream& stream, const InputLimit& 
 
 // The error for a text of more than so many bytes.
 base::Diagnostic too_large(const std::string& file, size_t most);
-
-// The files themselves, and for a folder all files in it and in its folders, in order of names.
-std::vector<std::string> files_of(const std::vector<std::string>& files_and_folders);
 
 }  // namespace jantaku::cli

@@ -1,15 +1,18 @@
 #include "paifu.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <mutex>
 #include <thread>
 
+#include "progress.h"
 #include "record_format.h"
 #include "riichi/rules.h"
 
 namespace jantaku::cli {
+
 void add_record_options(CLI::App& app, RecordOptions& options) {
   app.add_option("--from", options.from,
                  fmt::format("The format that is read: {} (by the content)",
@@ -34,22 +37,20 @@ void add_threads_option(CLI::App& app, unsigned& threads) {
   app.add_option("--threads", threads, "How many files at once (1)")->check(CLI::Range(1, 1024));
 }
 
-void for_each_index(size_t count, unsigned threads, const std::function<void(size_t)>& work) {
-  std::atomic<size_t> next = 0;
+void work_off(size_t count, unsigned threads, const std::function<Work()>& take) {
+  std::mutex taking;
   std::atomic<size_t> done = 0;
-  const bool bar = isatty(STDERR_FILENO) != 0 && count > 1;
-  std::mutex drawing;
+  Progress progress("files", count);
   const auto run = [&] {
-    for (size_t i = next++; i < count; i = next++) {
-      work(i);
-      const size_t now = ++done;
-      if (!bar || (now % 16 != 0 && now != count)) continue;
-      const std::lock_guard lock(drawing);
-      const size_t finished = done;  // by now more than it was
-      constexpr size_t kWidth = 40;
-      const size_t full = finished * kWidth / count;
-      fmt::print(stderr, "\r[{}{}] {} of {}", std::string(full, '#'),
-                 std::string(kWidth - full, ' '), finished, count);
+    for (;;) {
+      Work work;
+      {
+        const std::lock_guard lock(taking);
+        work = take();
+      }
+      if (!work) return;
+      work();
+      progress.show(++done);
     }
   };
   const size_t wanted = std::min<size_t>(std::max(threads, 1U), std::max<size_t>(count, 1));
@@ -57,7 +58,19 @@ void for_each_index(size_t count, unsigned threads, const std::function<void(siz
   for (size_t i = 1; i < wanted; ++i) others.emplace_back(run);
   run();
   for (std::thread& other : others) other.join();
-  if (bar) fmt::print(stderr, "\r\x1b[K");
+  progress.finish();
+}
+
+int for_each_file(FileList& files, unsigned threads,
+                  const std::function<void(const std::string&)>& work) {
+  auto reader = files.read();
+  work_off(files.size(), threads, [&]() -> Work {
+    auto file = reader.next();
+    if (!file) return {};
+    return [&work, file = *std::move(file)] { work(file); };
+  });
+  const base::Diagnostics problems = files.problems();
+  return problems.empty() ? kOk : complain(problems);
 }
 
 }  // namespace jantaku::cli

@@ -1,13 +1,12 @@
 // What the commands of `jantaku paifu` share.
 #pragma once
 
-#include <atomic>
 #include <functional>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "command.h"
+#include "file_list.h"
 #include "record/jmdp/cursor.h"
 #include "record/losses.h"
 #include "record/reader.h"
@@ -34,8 +33,14 @@ void add_record_rules(CLI::App& app, std::string& preset);
 // --threads N.
 void add_threads_option(CLI::App& app, unsigned& threads);
 
-// Runs `work` for 0 to count - 1 on so many threads, with a bar on a terminal. Work on one number
-// is done by one thread; the order is open.
-void for_each_index(size_t count, unsigned threads, const std::function<void(size_t)>& work);
+// A piece of work; empty: there is no more.
+using Work = std::function<void()>;
+// Does what `take` gives, `count` pieces, on so many threads, with a bar on a terminal. One thread
+// at a time takes, in order; when each piece is done is open.
+void work_off(size_t count, unsigned threads, const std::function<Work()>& take);
+
+// The same for each file of a list. kFailed if not all could be listed, which is said.
+int for_each_file(FileList& files, unsigned threads,
+                  const std::function<void(const std::string&)>& work);
 
 }  // namespace jantaku::cli

@@ -7,6 +7,7 @@
 
 #include "base/render_part.h"
 #include "few_of_each.h"
+#include "file_list.h"
 #include "input.h"
 #include "output.h"
 #include "paifu.h"
@@ -115,10 +116,12 @@ bool check_file(const std::string& file, const Options& options) {
 int check(const Options& options) {
   size_t passed = 0;
   size_t failed = 0;
-  for (const std::string& file : files_of(options.files)) {
-    ++(check_file(file, options) ? passed : failed);
+  FileList files(options.files);
+  for (auto reader = files.read(); const auto file = reader.next();) {
+    ++(check_file(*file, options) ? passed : failed);
   }
   print(fmt::format("{} passed, {} failed\n", passed, failed));
+  if (const auto problems = files.problems(); !problems.empty()) return complain(problems);
   return failed == 0 ? kOk : kFailed;
 }
 
@@ -146,6 +149,7 @@ class SameText {
     }
     if (same_) ahead_ += more;
   }
+  bool differ() const { return !same_; }
   bool same() const { return same_ && ahead_.empty(); }
 
  private:
@@ -166,7 +170,8 @@ int format_file(const std::string& file, const Options& options) {
       complain(base::render_part(reading->diagnostics, reading->begin, complaint_colour()));
     }
     good = good && reading->ok;
-    if (!good) continue;
+    // Once it is known that the file would change the rest is read for what is wrong with it.
+    if (!good || (options.only_check && unchanged.differ())) continue;
     const auto text = standard_text(*reading, options.layout, left);
     if (!text) return complain(text.diagnostics());
     unchanged.add(reading->part->text(), *text);
@@ -186,10 +191,12 @@ int format_file(const std::string& file, const Options& options) {
 
 int format(const Options& options) {
   int status = kOk;
-  for (const std::string& file : files_of(options.files)) {
-    if (format_file(file, options) != kOk) status = kFailed;
+  FileList files(options.files);
+  for (auto reader = files.read(); const auto file = reader.next();) {
+    if (format_file(*file, options) != kOk) status = kFailed;
   }
-  return status;
+  const base::Diagnostics problems = files.problems();
+  return problems.empty() ? status : complain(problems);
 }
 
 void add_lenient(CLI::App& app, Options& options) {

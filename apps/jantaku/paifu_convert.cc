@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <deque>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 
 #include "engine/program.h"
 #include "few_of_each.h"
+#include "file_list.h"
+#include "game_files.h"
 #include "input.h"
 #include "output.h"
 #include "paifu.h"
@@ -20,7 +23,9 @@
 #include "replay/rules_of.h"
 #include "replay/ruleset_replay.h"
 #include "rulesets.h"
+#include "sorted_number.h"
 #include "standard_text.h"
+#include "temporary_runs.h"
 
 namespace jantaku::cli {
 namespace {
@@ -139,14 +144,15 @@ class Converter {
 
  private:
   // Several files are the rounds of one game.
-  void one(const std::vector<std::string>& files, const std::string& out);
+  void one(const GameFiles& files, const std::string& out);
   // A file of the standard for one of the standard: nothing is lost but comments (PF-109).
   void rewrite(MatchFile& matches, const std::string& file, const std::string& out);
   bool add(record::Game game, const std::string& file, GameTexts& texts, GameTexts::Follows follows,
            record::Losses& losses);
   std::string name_in_folder(const std::string& file) const;
-  // Where each game goes; nowhere if another goes there.
-  std::vector<std::string> names_in_folder(const std::vector<std::vector<std::string>>& games);
+  bool find_same_names(FileList& files, base::SortedRuns& later);
+  bool run_all(FileList& files, size_t games, bool to_folder);
+  void fail(const base::Diagnostic& why) { fail(base::render({why}, complaint_colour())); }
   void fail(const std::string& complaints) {
     const std::lock_guard lock(mutex_);
     complain(complaints);
@@ -155,6 +161,7 @@ class Converter {
 
   const Options& options_;
   RecordFormat to_;
+  std::vector<std::string> folders_;                // of those that were given
   std::shared_ptr<const engine::Program> program_;  // null: the format needs none
   std::mutex mutex_;
   LossCount left_behind_;  // by reading
@@ -187,7 +194,7 @@ bool Converter::add(record::Game game, const std::string& file, GameTexts& texts
 }
 
 // A record that is converted onto itself loses what no conversion carries over, for good.
-bool is_one_of(const std::vector<std::string>& files, const std::string& out) {
+bool is_one_of(const GameFiles& files, const std::string& out) {
   return std::any_of(files.begin(), files.end(), [&](const std::string& file) {
     std::error_code error;
     return fs::is_regular_file(file, error) && fs::equivalent(file, out, error);
@@ -226,18 +233,18 @@ void Converter::rewrite(MatchFile& matches, const std::string& file, const std::
   ++passed_;
 }
 
-void Converter::one(const std::vector<std::string>& files, const std::string& out) {
+void Converter::one(const GameFiles& files, const std::string& out) {
   if (is_one_of(files, out)) {
-    const base::Diagnostic refused{
-        .code = "cli/onto-itself",
-        .message = out + " would be written over itself, and not all of it is carried over",
-        .hint = "write it elsewhere; `paifu fmt --write` lays a file of the standard out anew"};
-    return fail(base::render({refused}, complaint_colour()));
+    return fail(
+        {.code = "cli/onto-itself",
+         .message = out + " would be written over itself, and not all of it is carried over",
+         .hint = "write it elsewhere; `paifu fmt --write` lays a file of the standard out anew"});
   }
   record::Losses left_behind;
   record::Losses losses;
   GameTexts texts(out, to_);
   std::vector<record::Game> parts;
+  size_t acts = 0;  // of the parts
   std::string notes;
   using enum GameTexts::Follows;
   for (const std::string& file : files) {
@@ -251,6 +258,20 @@ void Converter::one(const std::vector<std::string>& files, const std::string& ou
     RecordReader games(file, std::move(stream), options_.read, &left_behind, complaint_colour());
     while (auto game = games.next()) {
       if (files.size() > 1) {
+        for (const record::Round& round : game->rounds) acts += round.flow.acts.size();
+        if (files.size() > record::kMostRounds || acts > record::jmdp::kMostGameActs) {
+          return fail({.code = "cli/too-large",
+                       .message = fmt::format("{} and the files after it are more rounds or acts "
+                                              "than a game can have",
+                                              files.front())});
+        }
+        if (!parts.empty() && parts.front().rules != game->rules) {
+          return fail(
+              {.code = "cli/other-rules",
+               .message = fmt::format("{} has other rules than {}: they are not of one game", file,
+                                      files.front()),
+               .hint = "give each game a name of its own"});
+        }
         parts.push_back(*std::move(game));
       } else if (!add(*std::move(game), file, texts, games.has_more() ? kAnother : kNothing,
                       losses)) {
@@ -273,65 +294,74 @@ void Converter::one(const std::vector<std::string>& files, const std::string& ou
   ++passed_;
 }
 
-// The name of the log of one round of a game without its last part: game-000001-round-02.
-std::string without_round(std::string name) {
-  constexpr std::string_view kMark = "-round-";
-  const size_t at = name.rfind(kMark);
-  const bool numbered =
-      at != std::string::npos && at + kMark.size() < name.size() &&
-      name.find_first_not_of("0123456789", at + kMark.size()) == std::string::npos;
-  if (numbered) name.resize(at);
-  return name;
-}
-
-// Files one by one, but the logs of a game's rounds, as `sim --logs` writes them, together.
-std::vector<std::vector<std::string>> games_of(const std::vector<std::string>& files) {
-  std::vector<std::vector<std::string>> games;
-  std::string before;
-  for (const std::string& file : files) {
-    const std::string name = without_ending(file);
-    const std::string game = without_round(name);
-    const bool goes_on = game != name && game == before;
-    if (!goes_on) games.emplace_back();
-    games.back().push_back(file);
-    before = game != name ? game : "";
-  }
-  return games;
-}
-
 // Under the folder as it stood in the one that was given, so that names do not collide.
 std::string Converter::name_in_folder(const std::string& file) const {
   fs::path path = fs::path(file).filename();
-  for (const std::string& given : options_.files) {
-    std::error_code error;
-    if (!fs::is_directory(given, error)) continue;
+  for (const std::string& given : folders_) {
     const fs::path relative = fs::path(file).lexically_relative(given);
     if (!relative.empty() && !relative.string().starts_with("..")) path = relative;
   }
   const std::string name = without_round(without_ending(path.string()));
-  const fs::path out = fs::path(options_.out) / (name + std::string(ending_of(to_)));
-  std::error_code error;
-  fs::create_directories(out.parent_path(), error);
-  return out.string();
+  return (fs::path(options_.out) / (name + std::string(ending_of(to_)))).string();
 }
 
-std::vector<std::string> Converter::names_in_folder(
-    const std::vector<std::vector<std::string>>& games) {
-  std::vector<std::string> names;
-  std::map<std::string, std::string> taken;
-  for (const std::vector<std::string>& files : games) {
-    names.push_back(name_in_folder(files.front()));
-    const auto [first, fresh] = taken.try_emplace(names.back(), files.front());
-    if (fresh) continue;
-    const base::Diagnostic refused{
-        .code = "cli/same-output",
-        .message = fmt::format("{} and {} would both be written to {}", first->second,
-                               files.front(), names.back()),
-        .hint = "convert them into folders of their own"};
-    fail(base::render({refused}, complaint_colour()));
-    names.back().clear();
+// Finds the games, by number, whose file one before them gets, and complains of each. False if that
+// could not be found out.
+bool Converter::find_same_names(FileList& files, base::SortedRuns& later) {
+  TemporaryRuns store("names of files");
+  base::SortedRuns names(store, {});
+  GameFilesReader games(files);
+  for (uint64_t number = 0; const auto game = games.next(); ++number) {
+    names.add(name_in_folder(game->front()) + '\0' + sorted_number(number), game->front());
   }
-  return names;
+  std::string out;
+  std::string first;
+  auto reader = names.read();
+  while (reader.next()) {
+    const size_t length = reader.key().size() - kSortedNumberBytes;
+    if (reader.key().compare(0, length, out) != 0) {
+      out = reader.key().substr(0, length);
+      first = reader.value();
+      continue;
+    }
+    later.add(reader.key().substr(length), "");
+    fail({.code = "cli/same-output",
+          .message = fmt::format("{} and {} would both be written to {}", first, reader.value(),
+                                 out.c_str()),
+          .hint = "convert them into folders of their own"});
+  }
+  return names.good() || complain(store.problem()) == kOk;
+}
+
+// False if the list of files could not be read to its end.
+bool Converter::run_all(FileList& files, size_t games, bool to_folder) {
+  TemporaryRuns store("names of files");
+  base::SortedRuns later(store, {});
+  if (to_folder && !find_same_names(files, later)) return false;
+  auto left_out = later.read();
+  bool more = left_out.next();
+  GameFilesReader reader(files);
+  uint64_t number = 0;
+  const auto take = [&]() -> Work {
+    auto game = reader.next();
+    while (game && more && left_out.key() == sorted_number(number)) {
+      more = left_out.next();
+      game = reader.next();
+      ++number;
+    }
+    ++number;
+    if (!game) return {};
+    return [this, to_folder, game = *std::move(game)] {
+      const std::string out = to_folder ? name_in_folder(game.front()) : options_.out;
+      std::error_code failed;  // which writing the file tells of
+      if (to_folder) fs::create_directories(fs::path(out).parent_path(), failed);
+      one(game, out);
+    };
+  };
+  // On standard output one after another.
+  work_off(games, options_.out.empty() ? 1 : options_.threads, take);
+  if (!later.good()) complain(store.problem());
+  return later.good();
 }
 
 int Converter::run() {
@@ -340,29 +370,28 @@ int Converter::run() {
     if (!rules) return complain(rules.diagnostics());
     program_ = std::make_shared<const engine::Program>(*rules);
   }
-  const auto files = games_of(files_of(options_.files));
   std::error_code error;
+  std::copy_if(options_.files.begin(), options_.files.end(), std::back_inserter(folders_),
+               [&](const std::string& given) { return fs::is_directory(given, error); });
+  FileList files(options_.files);
+  size_t games = 0;
+  for (GameFilesReader reader(files); reader.next();) ++games;
+  if (const auto problems = files.problems(); !problems.empty()) return complain(problems);
   const bool folder = fs::is_directory(options_.out, error) || options_.out.ends_with('/') ||
-                      files.size() > 1 || fs::is_directory(options_.files.front(), error);
-  if (folder && (options_.out.empty() || options_.out == "-") && files.size() > 1 &&
-      !holds_several(to_)) {
+                      games > 1 || fs::is_directory(options_.files.front(), error);
+  if (folder && (options_.out.empty() || options_.out == "-") && games > 1 && !holds_several(to_)) {
     return complain(
         base::Diagnostic{.code = "cli/no-output",
                          .message = "several files need a folder to be written to: -o FOLDER"});
   }
-  const bool to_folder = folder && !options_.out.empty() && options_.out != "-";
-  const auto names = to_folder ? names_in_folder(files) : std::vector<std::string>();
-  // On standard output one after another.
-  for_each_index(files.size(), options_.out.empty() ? 1 : options_.threads, [&](size_t i) {
-    if (!to_folder) return one(files[i], options_.out);
-    if (!names[i].empty()) one(files[i], names[i]);
-  });
+  const bool all = run_all(files, games, folder && !options_.out.empty() && options_.out != "-");
   if (!options_.quiet) {
     left_behind_.report("not carried over");
     losses_.report(fmt::format("not in {}", name_of(to_)));
   }
-  if (files.size() > 1) fmt::print(stderr, "{} converted, {} failed\n", passed_, failed_);
-  return failed_ == 0 ? kOk : kFailed;
+  if (games > 1) fmt::print(stderr, "{} converted, {} failed\n", passed_, failed_);
+  if (const auto problems = files.problems(); !problems.empty()) return complain(problems);
+  return all && failed_ == 0 ? kOk : kFailed;
 }
 
 int convert(const Options& options) {

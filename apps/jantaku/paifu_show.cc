@@ -1,6 +1,7 @@
 // jantaku paifu show: records for people.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -9,10 +10,12 @@
 #include "output.h"
 #include "paifu.h"
 #include "record/listing.h"
+#include "record/many_players.h"
 #include "record/page.h"
 #include "record/stats.h"
 #include "record_reader.h"
 #include "replay/replay.h"
+#include "temporary_runs.h"
 #include "tui/record_table.h"
 
 namespace jantaku::cli {
@@ -101,12 +104,13 @@ int show(const Options& options) {
 
 // How players fare over many files.
 int show_stats(const Options& options) {
-  const std::vector<std::string> files = files_of(options.files);
-  record::Stats stats;
+  FileList files(options.files);
+  TemporaryRuns runs("players");
+  record::ManyPlayers stats(runs);
   std::mutex mutex;
   int status = kOk;
-  for_each_index(files.size(), options.threads, [&](size_t i) {
-    RecordReader games(files[i], options.read, nullptr, complaint_colour());
+  const int listed = for_each_file(files, options.threads, [&](const std::string& file) {
+    RecordReader games(file, options.read, nullptr, complaint_colour());
     record::Stats part;
     while (auto game = games.next()) {
       replay::complete(*game);
@@ -120,32 +124,44 @@ int show_stats(const Options& options) {
       stats.add(std::move(part));
     }
   });
-  print(options.csv ? stats.csv() : stats.table());
-  return status;
+  const auto form = options.csv ? record::StatsForm::kCsv : record::StatsForm::kTable;
+  print(record::stats_head(form));
+  const bool all = stats.each([&](const std::string& name, const record::PlayerStats& one) {
+    print(record::stats_row(form, name, one));
+  });
+  return all ? std::max(status, listed) : complain(runs.problem());
 }
 
 // A page of many files, which is written game by game. Of a file that is bad further on the games
 // before that are shown.
 int write_page(const Options& options) {
-  const std::vector<std::string> files = files_of(options.files);
+  FileList files(options.files);
   Output output(options.page);
-  record::Stats stats;
+  TemporaryRuns runs("players");
+  record::ManyPlayers stats(runs);
   int status = kOk;
-  auto first = record::FirstGame::kYes;
-  for_each_index(files.size(), 1, [&](size_t i) {
-    RecordReader games(files[i], options.read, nullptr, complaint_colour());
+  auto first = record::FirstOne::kYes;
+  const int listed = for_each_file(files, 1, [&](const std::string& file) {
+    RecordReader games(file, options.read, nullptr, complaint_colour());
     while (auto game = games.next()) {
       replay::complete(*game);
       stats.add(*game);
-      if (game->title.empty() && files.size() > 1) game->title = files[i];
-      if (first == record::FirstGame::kYes) output.add(record::page_begin());
-      output.add(record::page_game(*game, std::exchange(first, record::FirstGame::kNo)));
+      if (game->title.empty() && files.size() > 1) game->title = file;
+      if (first == record::FirstOne::kYes) output.add(record::page_begin());
+      output.add(record::page_game(*game, std::exchange(first, record::FirstOne::kNo)));
     }
     tell(games);
     if (games.failed()) status = kFailed;
   });
-  if (first == record::FirstGame::kYes) return status;
-  output.add(record::page_end(stats));
+  status = std::max(status, listed);
+  if (first == record::FirstOne::kYes) return status;
+  output.add(record::page_games_end());
+  first = record::FirstOne::kYes;
+  const bool all = stats.each([&](const std::string& name, const record::PlayerStats& one) {
+    output.add(record::page_player(name, one, std::exchange(first, record::FirstOne::kNo)));
+  });
+  if (!all) return complain(runs.problem());
+  output.add(record::page_end());
   const auto problems = output.commit();
   return problems.empty() ? status : complain(problems);
 }

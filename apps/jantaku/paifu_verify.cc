@@ -85,8 +85,9 @@ class Verifier {
       if (!rules) return complain(rules.diagnostics());
       program_ = std::make_shared<const engine::Program>(*rules);
     }
-    const std::vector<std::string> files = files_of(options_.files);
-    for_each_index(files.size(), options_.threads, [&](size_t i) { one(files[i]); });
+    FileList files(options_.files);
+    const int listed =
+        for_each_file(files, options_.threads, [&](const std::string& file) { one(file); });
     if (walls_.agree > 0) {
       print(fmt::format("{} walls agree with the seed of their game\n", walls_.agree));
     }
@@ -94,7 +95,7 @@ class Verifier {
       print(fmt::format("the walls of {} game{} were not judged: {}\n", games,
                         games == 1 ? "" : "s", why));
     }
-    return report_.finish();
+    return std::max(report_.finish(), listed);
   }
 
  private:

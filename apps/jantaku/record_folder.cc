@@ -35,7 +35,10 @@ void RecordFolder::finish(uint64_t number, const record::Final& end) {
     const std::lock_guard lock(mutex_);
     game = std::move(open_[number]);
     open_.erase(number);
-    if (untold_.contains(number)) return;
+    if (untold_.erase(number) > 0) {
+      ++unwritten_;
+      return;
+    }
   }
   game.rules = rules_;
   game.title = fmt::format("game {}", number);
@@ -61,9 +64,8 @@ int RecordFolder::report() {
   for (const auto& [what, games] : losses_) {
     fmt::print(stderr, "not in {}: {} ({} games)\n", name_of(format_), what, games);
   }
-  if (!untold_.empty()) {
-    fmt::print(stderr, "{} games were not written: what happened in them is no riichi\n",
-               untold_.size());
+  if (const size_t count = unwritten_ + untold_.size(); count > 0) {
+    fmt::print(stderr, "{} games were not written: what happened in them is no riichi\n", count);
   }
   return problems_.empty() ? kOk : complain(problems_);
 }

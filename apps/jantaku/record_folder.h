@@ -32,7 +32,8 @@ class RecordFolder {
   std::vector<std::string> names_;
   std::mutex mutex_;
   std::map<uint64_t, record::Game> open_;
-  std::set<uint64_t> untold_;
+  std::set<uint64_t> untold_;  // of those that are being played
+  size_t unwritten_ = 0;       // of those that have ended
   std::map<std::string, size_t> losses_;
   base::Diagnostics problems_;
 };

@@ -6,6 +6,7 @@
 #include "engine/rows.h"
 #include "json/reader.h"
 #include "json/writer.h"
+#include "majs/jq_text.h"
 #include "majs/parse.h"
 #include "mod_effects.h"
 #include "rulesets.h"
@@ -167,6 +168,22 @@ ServedRulesets::ServedRulesets() {
 }
 
 bool ServedRulesets::has(const std::string& id) const { return is_bundled(id); }
+
+base::Result<std::string> ServedRulesets::as_jq(const server::RulesetRequest& request) const {
+  const auto source = pasted_source(request);
+  if (!source) return source.diagnostics();
+  if (!ruleset::is_script(**source)) {
+    return base::Diagnostic{.code = "server/not-a-script",
+                            .message = "only MahjongScript can be told as jq"};
+  }
+  const auto opened = open_pasted(*source);
+  if (!opened) return opened.diagnostics();
+  majs::Edits own;
+  for (const majs::Edit& edit : opened->scripts.kept_edits()) {
+    if (edit.range.source == *source) own.push_back(edit);
+  }
+  return majs::to_jq(own);
+}
 
 base::Result<server::PlainRuleset> ServedRulesets::load(
     const server::RulesetRequest& request) const {

@@ -15,7 +15,7 @@ base::Result<std::string> standard_text(jmdp::MatchReading& reading, const Stand
   jmdp::WriteOptions write{.tokens = layout.tokens};
   left.insert(left.end(), std::make_move_iterator(reading.comments.begin()),
               std::make_move_iterator(reading.comments.end()));
-  const std::vector<jmdp::Comment> comments = std::exchange(left, {});
+  std::vector<jmdp::Comment> comments = std::exchange(left, {});
   write.comments = comments;
   if (!reading.ends) write.left = &left;
   write.head = reading.begin == base::LineColumn{};

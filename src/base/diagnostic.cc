@@ -92,6 +92,8 @@ std::string printable(std::string_view text) {
 
 // The part of a line that is looked at for showing `begin`, and whether the line begins before it:
 // long lines cost no more than short ones.
+constexpr std::string_view kBreaks = "\r\n";
+
 struct Near {
   std::string_view text;
   bool cut = false;
@@ -103,18 +105,17 @@ Near near(const Source& source, size_t begin) {
   const auto continues = [&](size_t at) {
     return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
   };
-  const bool cut = begin > kReach &&
-                   text.substr(begin - kReach - 1, kReach + 1).find('\n') == std::string_view::npos;
+  const bool cut =
+      begin > kReach &&
+      text.substr(begin - kReach - 1, kReach + 1).find_first_of(kBreaks) == std::string_view::npos;
   size_t from = cut ? begin - kReach : source.line_begin(begin);
   for (int i = 0; i < 3 && cut && continues(from); ++i) ++from;
   begin = std::max(begin, from);
   const std::string_view behind = text.substr(begin, kReach);
-  size_t to = begin + std::min(behind.find('\n'), behind.size());
-  const bool ends = to == text.size() || text[to] == '\n';
+  size_t to = begin + std::min(behind.find_first_of(kBreaks), behind.size());
+  const bool ends = to == text.size() || kBreaks.find(text[to]) != std::string_view::npos;
   for (int i = 0; i < 3 && !ends && continues(to); ++i) ++to;
-  std::string_view part = text.substr(from, to - from);
-  if (ends && part.ends_with('\r')) part.remove_suffix(1);
-  return {part, cut};
+  return {text.substr(from, to - from), cut};
 }
 
 // Appends the line that holds the beginning of the range, and a caret line under it.
@@ -180,7 +181,7 @@ LineColumn Places::of(const SourceRange& range) {
   // A byte order mark, which has no column, may stand at the beginning.
   constexpr size_t kMark = 3;
   if (range.source.get() != source_ || from < kMark ||
-      between.find('\n') != std::string_view::npos) {
+      between.find_first_of(kBreaks) != std::string_view::npos) {
     at_ = range.source->line_column(offset);
   } else {
     const auto columns = static_cast<int>(std::count_if(between.begin(), between.end(), [](char c) {

@@ -8,13 +8,30 @@ namespace jantaku::base {
 // bytes.
 constexpr size_t kStride = 64;
 
+namespace {
+
+// Whether the line ends with this byte: LF, CR LF and CR end one.
+bool ends_line(std::string_view text, size_t at) {
+  return text[at] == '\n' || (text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n'));
+}
+
+}  // namespace
+
 Source::Source(std::string name, std::string text, From from)
     : name_(std::move(name)), text_(std::move(text)) {
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   const bool marked = from == From::kBegin && text_.starts_with(kByteOrderMark);
   line_begins_.push_back(marked ? kByteOrderMark.size() : 0);
   size_t line = 0;
-  for (size_t i = text_.find('\n'); i != std::string::npos; i = text_.find('\n', i + 1)) {
+  // Most texts have no CR at all, and are searched faster.
+  if (text_.find('\r') == std::string::npos) {
+    for (size_t i = text_.find('\n'); i != std::string::npos; i = text_.find('\n', i + 1)) {
+      if (++line % kStride == 0) line_begins_.push_back(static_cast<uint32_t>(i + 1));
+    }
+    return;
+  }
+  for (size_t i = 0; i < text_.size(); ++i) {
+    if (!ends_line(text_, i)) continue;
     if (++line % kStride == 0) line_begins_.push_back(static_cast<uint32_t>(i + 1));
   }
 }
@@ -22,16 +39,16 @@ Source::Source(std::string name, std::string text, From from)
 size_t Source::line_index(size_t offset) const {
   const auto next = std::upper_bound(line_begins_.begin() + 1, line_begins_.end(), offset);
   const auto listed = static_cast<size_t>(next - line_begins_.begin()) - 1;
-  const auto begin = text_.begin() + static_cast<std::ptrdiff_t>(line_begins_[listed]);
-  const auto end = text_.begin() + static_cast<std::ptrdiff_t>(std::min(offset, text_.size()));
-  return kStride * listed +
-         (begin < end ? static_cast<size_t>(std::count(begin, end, '\n')) : size_t{0});
+  const size_t end = std::min(offset, text_.size());
+  size_t index = kStride * listed;
+  for (size_t i = line_begins_[listed]; i < end; ++i) index += ends_line(text_, i) ? 1 : 0;
+  return index;
 }
 
 size_t Source::line_begin(size_t offset) const {
-  const size_t at = std::min(offset, text_.size());
-  const size_t before = at == 0 ? std::string::npos : text_.rfind('\n', at - 1);
-  return before == std::string::npos ? line_begins_.front() : before + 1;
+  size_t at = std::min(offset, text_.size());
+  while (at > 0 && !ends_line(text_, at - 1)) --at;
+  return at == 0 ? line_begins_.front() : at;
 }
 
 LineColumn Source::line_column(size_t offset) const {
@@ -47,10 +64,10 @@ LineColumn Source::line_column(size_t offset) const {
 
 std::string_view Source::line_at(size_t offset) const {
   const size_t begin = line_begin(offset);
-  const size_t end = std::min(text_.find('\n', begin), text_.size());
-  std::string_view line = text().substr(begin, end - begin);
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  return line;
+  const std::string_view rest = text().substr(begin);
+  const auto end =
+      std::find_if(rest.begin(), rest.end(), [](char c) { return c == '\n' || c == '\r'; });
+  return rest.substr(0, static_cast<size_t>(end - rest.begin()));
 }
 
 SourcePtr make_source(std::string name, std::string text, Source::From from) {

@@ -21,6 +21,12 @@ TEST(Source, TellsLineAndColumnInCharacters) {
       {"a\nb", 2, {2, 1}},
       {"a\n", 2, {2, 1}},
       {"a\r\nbc", 4, {2, 2}},
+      {"a\rbc", 1, {1, 2}},  // CR alone ends a line too
+      {"a\rbc", 3, {2, 2}},
+      {"a\r\rb", 3, {3, 1}},
+      {"a\r\n\rb", 4, {3, 1}},
+      {"a\r\nb", 2, {1, 3}},
+      {"a\r", 2, {2, 1}},
       {"東南x", 6, {1, 3}},
       {"\n\n\n", 2, {3, 1}},
       {"\xEF\xBB\xBFx", 3, {1, 1}},  // a byte order mark is no column
@@ -62,6 +68,8 @@ TEST(Source, GivesTheLineWithoutItsBreak) {
   EXPECT_EQ(source.line_at(9), "");
   EXPECT_EQ(source.line_at(10), "four");
   EXPECT_EQ(source.line_at(100), "four");
+  EXPECT_EQ(Source("f", "one\rtwo\r").line_at(4), "two");
+  EXPECT_EQ(Source("f", "one\rtwo\r").line_at(3), "one");
   EXPECT_EQ(Source("f", "\xEF\xBB\xBFx").line_at(0), "x");
   const Source part("f", "\xEF\xBB\xBFx", Source::From::kMiddle);
   EXPECT_EQ(part.line_at(0), "\xEF\xBB\xBFx");

@@ -210,11 +210,19 @@ struct Rules {
   std::optional<bool> red_fives;
   std::optional<bool> open_tanyao;
   std::optional<Wind> last_wind;  // kEast: an east game
-  // The rules in the words of the house: 鳳南喰赤, or the fields of Tenhou's csrule.
+  // The rules in the words of the house: 鳳南喰赤, or the fields of Tenhou's csrule. Of a log of
+  // ours the name of the preset, or all the rules as the JSON of docs/riichi-rules.md.
   std::string text;
   // Where the house says that this table has rules of its own.
   bool custom = false;
   bool operator==(const Rules&) const = default;
+
+  // Whether they are others for who reads a record that holds no such text and comes from that
+  // house. What has no house is judged like Tenhou's.
+  bool differ_in(House other) const {
+    return !text.empty() ||
+           (house != House::kUnknown && (house == House::kMajiang) != (other == House::kMajiang));
+  }
 };
 
 struct Person {

@@ -43,6 +43,8 @@ class Node {
     return complaints_->error(range(), std::move(code), std::move(message), std::move(hint));
   }
   Complaints& complaints() const { return *complaints_; }
+  // The same value with other ears.
+  Node told_to(Complaints& complaints) const { return {*document_, *value_, complaints}; }
 
  private:
   Node with(const json::Value& value) const { return {*document_, value, *complaints_}; }

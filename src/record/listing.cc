@@ -29,6 +29,10 @@ std::string win_text(const Game& game, const Win& win) {
   std::string text = display_name(game, win.winner);
   text += win.from ? fmt::format(" wins off {}", display_name(game, *win.from)) : " draws";
   if (win.tile.is_tile()) text += (win.from ? " with " : " ") + win.tile.name();
+  if (win.annulled) return text + ": annulled by head bump";
+  const bool told = win.worth_known || !win.yaku.empty();
+  if (!told && !win.transfers_known) return text + ": worth is not known";
+  if (!told) return text + fmt::format(": yaku are not known, gets {}", win.transfers[win.winner]);
   std::string_view before = ": ";
   for (const YakuHan& yaku : win.yaku) {
     text += fmt::format("{}{}", before, yaku_name(yaku.yaku));
@@ -67,6 +71,7 @@ std::string result_text(const Game& game, const Round& round) {
     }
     return text;
   }
+  if (round.flow.acts.empty() && round.end_scores) return "only the points are known";
   return fmt::format("cut off after {} acts", round.flow.acts.size());
 }
 

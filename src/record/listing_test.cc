@@ -30,6 +30,30 @@ TEST(Listing, TellsTheRoundsOfAGame) {
             "        +42.7   +5.0  -32.7  -15.0\n");
 }
 
+TEST(Listing, SaysWhatIsNotKnown) {
+  Game game;
+  Round round;
+  Win win;
+  win.from = Player(3);
+  win.tile = tiles::Kind::of("7s");
+  win.worth_known = false;
+  win.transfers_known = false;
+  const auto text = [&] {
+    round.outcome = std::vector{win};
+    return result_text(game, round);
+  };
+  EXPECT_EQ(text(), "player 0 wins off player 3 with 7s: worth is not known");
+  win.transfers_known = true;
+  win.transfers[Player(0)] = 2300;
+  EXPECT_EQ(text(), "player 0 wins off player 3 with 7s: yaku are not known, gets 2300");
+  win.annulled = true;
+  EXPECT_EQ(text(), "player 0 wins off player 3 with 7s: annulled by head bump");
+  round = {};
+  EXPECT_EQ(result_text(game, round), "cut off after 0 acts");
+  round.end_scores.emplace();
+  EXPECT_EQ(result_text(game, round), "only the points are known");
+}
+
 TEST(Listing, LeavesOutWhatATerminalWouldObey) {
   Game game;
   game.people[Player(0)].name = "a\x1b[2Jb\xC2\x9B";

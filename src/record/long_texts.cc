@@ -1,6 +1,12 @@
 #include "record/long_texts.h"
 
 namespace jantaku::record {
+namespace {
+
+// Of rules that stand in full, as JSON: they are near 2,000 bytes, and mean nothing if cut.
+constexpr size_t kMostRulesBytes = size_t{8} << 10;
+
+}  // namespace
 
 bool cut_long_texts(Game& game) {
   bool any = false;
@@ -12,7 +18,8 @@ bool cut_long_texts(Game& game) {
     any = true;
   };
   cut(game.title);
-  cut(game.rules.text);
+  const bool in_full = game.rules.text.starts_with('{');
+  if (!in_full || game.rules.text.size() > kMostRulesBytes) cut(game.rules.text);
   for (Person& person : game.people.of) {
     cut(person.name);
     cut(person.rank);

@@ -66,6 +66,7 @@ std::string ObjectWriter::hand(Player player, std::optional<tiles::Kind> won_on)
     const auto at = std::find(kinds.begin(), kinds.end(), *last);
     if (at != kinds.end()) kinds.erase(at);
   }
+  hand.tiles.reserve(kinds.size() + 1);
   for (const tiles::Kind kind : kinds) hand.tiles.emplace_back(kind);
   std::sort(hand.tiles.begin(), hand.tiles.end(), tiles::sorts_before);
   if (last) hand.tiles.emplace_back(*last);
@@ -246,7 +247,7 @@ base::Result<std::string> ObjectWriter::write() {
   }
   put(R"(],"qijia":{},"log":[)", game_.first_dealer);
   if (!game_.shuffle.empty()) losses_.add("the seed of the wall");
-  if (!game_.rules.text.empty() || game_.rules.last_wind) losses_.add("the rules");
+  if (game_.rules.differ_in(House::kMajiang) || game_.rules.last_wind) losses_.add("the rules");
   bool first = true;
   for (const Round& one : game_.rounds) {
     const auto& dora = one.flow.dora_indicators;

@@ -184,7 +184,11 @@ void MjlogWriter::head() {
                    (rules.last_wind.value_or(Wind::kSouth) == Wind::kEast ? 0 : 0x08) |
                    (rules.players == 3 ? 0x10 : 0);
   put("<GO type=\"{}\" lobby=\"0\"", type);
-  if (rules.custom) put(" csrule=\"{}\"", attribute_text(rules.text));
+  if (rules.custom) {
+    put(" csrule=\"{}\"", attribute_text(rules.text));
+  } else {
+    lose_rules(rules, losses_);
+  }
   put("/><UN");
   // Programs that read an mjlog expect these, also where nobody knows them.
   const auto list = [&](std::string_view name, auto of, std::string_view none) {

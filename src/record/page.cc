@@ -112,12 +112,17 @@ std::string safe_in_script(std::string_view text) {
 
 std::string page_begin() { return std::string(kPageHead) + "<script>const DATA={\"games\":["; }
 
-std::string page_game(const Game& game, FirstGame first) {
-  return (first == FirstGame::kYes ? "" : ",") + safe_in_script(game_json(game));
+std::string page_game(const Game& game, FirstOne first) {
+  return (first == FirstOne::kYes ? "" : ",") + safe_in_script(game_json(game));
 }
 
-std::string page_end(const Stats& stats) {
-  return "],\"stats\":" + safe_in_script(stats.json()) + "};</script>\n" + std::string(kPageScript);
+std::string page_games_end() { return "],\"stats\":["; }
+
+std::string page_player(const std::string& name, const PlayerStats& stats, FirstOne first) {
+  return (first == FirstOne::kYes ? "" : ",") +
+         safe_in_script(stats_row(StatsForm::kJson, name, stats));
 }
+
+std::string page_end() { return "]};</script>\n" + std::string(kPageScript); }
 
 }  // namespace jantaku::record

@@ -10,10 +10,13 @@ namespace jantaku::record {
 
 // Keys, a slider and buttons step; the perspective can be changed; scores are drawn as a chart, and
 // if there are several games, how the players fare. The page is these texts one after another, so
-// that no more than one game need be in memory.
+// that no more than one game, and not all players, need be in memory.
 std::string page_begin();
-enum class FirstGame : bool { kNo, kYes };
-std::string page_game(const Game& game, FirstGame first);
-std::string page_end(const Stats& stats);
+enum class FirstOne : bool { kNo, kYes };
+std::string page_game(const Game& game, FirstOne first);
+// After the games: the players.
+std::string page_games_end();
+std::string page_player(const std::string& name, const PlayerStats& stats, FirstOne first);
+std::string page_end();
 
 }  // namespace jantaku::record

@@ -115,64 +115,56 @@ void Stats::add(const Game& game) {
   }
 }
 
+PlayerStats& PlayerStats::operator+=(const PlayerStats& more) {
+  games += more.games;
+  rounds += more.rounds;
+  wins += more.wins;
+  self_draws += more.self_draws;
+  deal_ins += more.deal_ins;
+  riichi += more.riichi;
+  open += more.open;
+  won_points += more.won_points;
+  lost_points += more.lost_points;
+  score += more.score;
+  result_tenths += more.result_tenths;
+  for (size_t i = 0; i < places.size(); ++i) places[i] += more.places[i];
+  return *this;
+}
+
 void Stats::add(Stats other) {
   // Who is new is moved; the others are left.
   players_.merge(other.players_);
-  for (const auto& [name, more] : other.players_) {
-    PlayerStats& row = players_[name];
-    row.games += more.games;
-    row.rounds += more.rounds;
-    row.wins += more.wins;
-    row.self_draws += more.self_draws;
-    row.deal_ins += more.deal_ins;
-    row.riichi += more.riichi;
-    row.open += more.open;
-    row.won_points += more.won_points;
-    row.lost_points += more.lost_points;
-    row.score += more.score;
-    row.result_tenths += more.result_tenths;
-    for (size_t i = 0; i < row.places.size(); ++i) row.places[i] += more.places[i];
-  }
+  for (const auto& [name, more] : other.players_) players_[name] += more;
 }
 
-std::string Stats::table() const {
+std::string stats_head(StatsForm form) {
   std::string text;
-  for (const Column& column : kColumns) text += fmt::format("{:>12}", column.name);
-  text += "  player\n";
-  for (const auto& [name, stats] : players_) {
-    for (const Column& column : kColumns) {
-      text += fmt::format("{:>12.{}f}", column.value(stats), column.decimals);
-    }
-    text += "  " + name + "\n";
+  if (form == StatsForm::kTable) {
+    for (const Column& column : kColumns) text += fmt::format("{:>12}", column.name);
+    return text + "  player\n";
   }
-  return text;
-}
-
-std::string Stats::csv() const {
-  std::string text = "player";
+  text = "player";
   for (const Column& column : kColumns) text += fmt::format(",{}", column.key);
-  text += "\n";
-  for (const auto& [name, stats] : players_) {
-    text += quoted(name);
-    for (const Column& column : kColumns) {
-      text += fmt::format(",{:.{}f}", column.value(stats), column.decimals);
-    }
-    text += "\n";
-  }
-  return text;
+  return text + "\n";
 }
 
-std::string Stats::json() const {
-  std::string text = "[";
-  for (const auto& [name, stats] : players_) {
-    text += text.size() > 1 ? ",{\"player\":" : "{\"player\":";
+std::string stats_row(StatsForm form, const std::string& name, const PlayerStats& stats) {
+  std::string text;
+  if (form == StatsForm::kCsv) text = quoted(name);
+  if (form == StatsForm::kJson) {
+    text = "{\"player\":";
     json::write_string(text, name);
-    for (const Column& column : kColumns) {
-      text += fmt::format(",\"{}\":{:.{}f}", column.key, column.value(stats), column.decimals);
-    }
-    text += "}";
   }
-  return text + "]";
+  for (const Column& column : kColumns) {
+    const double value = column.value(stats);
+    if (form == StatsForm::kTable) text += fmt::format("{:>12.{}f}", value, column.decimals);
+    if (form == StatsForm::kCsv) text += fmt::format(",{:.{}f}", value, column.decimals);
+    if (form == StatsForm::kJson) {
+      text += fmt::format(",\"{}\":{:.{}f}", column.key, value, column.decimals);
+    }
+  }
+  if (form == StatsForm::kTable) return text + "  " + name + "\n";
+  return text + (form == StatsForm::kCsv ? "\n" : "}");
 }
 
 }  // namespace jantaku::record

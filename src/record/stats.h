@@ -24,6 +24,7 @@ struct PlayerStats {
   int64_t result_tenths = 0;
   std::array<int64_t, kMostPlayers> places{};
 
+  PlayerStats& operator+=(const PlayerStats& more);
   bool operator==(const PlayerStats&) const = default;
 };
 
@@ -34,13 +35,14 @@ class Stats {
 
   const std::map<std::string, PlayerStats>& players() const { return players_; }
 
-  // For people; for spreadsheets, with a line of names; for the page.
-  std::string table() const;
-  std::string csv() const;
-  std::string json() const;
-
  private:
   std::map<std::string, PlayerStats> players_;  // by name
 };
+
+// For people; for spreadsheets; for the page, where a row is an object.
+enum class StatsForm : uint8_t { kTable, kCsv, kJson };
+// What stands above the rows of the first two: names of the columns.
+std::string stats_head(StatsForm form);
+std::string stats_row(StatsForm form, const std::string& name, const PlayerStats& stats);
 
 }  // namespace jantaku::record

@@ -14,10 +14,17 @@ constexpr int kLiveDraws3 = 55;
 }  // namespace
 
 Table::Table(const Round& round)
-    : hands_(round.flow.deal),
-      scores_(round.start.scores),
-      sticks_(round.start.sticks),
-      last_(round.start.dealer) {}
+    : scores_(round.start.scores), sticks_(round.start.sticks), last_(round.start.dealer) {
+  // Room for all that a round usually brings, so that nothing moves while it is played.
+  constexpr size_t kMostHeld = 14;
+  constexpr size_t kUsualRiver = 24;
+  for (int i = 0; i < kMostPlayers; ++i) {
+    const Player player(i);
+    hands_[player].reserve(kMostHeld);
+    hands_[player] = round.flow.deal[player];
+    rivers_[player].reserve(kUsualRiver);
+  }
+}
 
 void Table::remove(Player player, tiles::Kind tile) {
   auto& hand = hands_[player];

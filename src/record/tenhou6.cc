@@ -59,7 +59,7 @@ class RoundReader {
   RoundReader(const Rules& rules, Round& round)
       : rules_(rules), round_(round), acts_(round.flow.acts, ActList::Unsaid::kAccepted) {}
 
-  bool read(const Node& node);
+  bool read(const Node& node, Patience& patience);
 
  private:
   bool start(const Node& node);
@@ -94,7 +94,7 @@ bool RoundReader::start(const Node& node) {
          read_kinds(node[3], round_.flow.ura_indicators);
 }
 
-bool RoundReader::read(const Node& node) {
+bool RoundReader::read(const Node& node, Patience& patience) {
   if (!node.is_array(kRoundFields) || !start(node)) return false;
   std::vector<Turns> turns;
   for (int i = 0; i < rules_.players; ++i) {
@@ -106,7 +106,7 @@ bool RoundReader::read(const Node& node) {
     if (deal.size() != 13) return node[at].bad("tenhou6/bad-deal", "13 tiles are expected");
     turns.push_back({node[at + 1], node[at + 2]});
   }
-  const auto last = order_turns(turns, round_.start.dealer, acts_);
+  const auto last = order_turns(turns, round_.start.dealer, round_.flow.acts, acts_, patience);
   if (!last) return false;
   last_tile_ = *last;
   if (!result(node[kRoundFields - 1])) return false;
@@ -225,7 +225,7 @@ void read_rules(const Node& node, Rules& rules) {
   rules.red_fives = reds;
 }
 
-bool read_game(const Node& node, Game& game) {
+bool read_game(const Node& node, Game& game, Patience& patience) {
   read_rules(node, game.rules);
   if (const auto title = node.find("title"); title && title->value().array() != nullptr) {
     for (size_t i = 0; i < title->size(); ++i) {
@@ -246,17 +246,18 @@ bool read_game(const Node& node, Game& game) {
     return log->bad("record/too-many-rounds", "a game of more than 1,000 rounds");
   }
   for (size_t i = 0; i < log->size() && !node.complaints().enough(); ++i) {
-    RoundReader(game.rules, game.rounds.emplace_back()).read((*log)[i]);
+    RoundReader(game.rules, game.rounds.emplace_back()).read((*log)[i], patience);
   }
   return true;
 }
 
 // One JSON text, added to the game before it if it is a further part of that.
-void read_part(const base::SourcePtr& source, Games& games, Complaints& complaints) {
+void read_part(const base::SourcePtr& source, Games& games, Complaints& complaints,
+               Patience& patience) {
   const auto document = read_json(source, complaints);
   if (!document) return;
   Game game;
-  read_game(Node(*document, document->root, complaints), game);
+  read_game(Node(*document, document->root, complaints), game, patience);
   if (!games.empty()) {
     Game& last = games.back();
     if (last.title == game.title && last.rules == game.rules && last.people == game.people &&
@@ -286,8 +287,9 @@ bool is_one_a_line(std::string_view text) {
 base::Result<Games> read_tenhou6(const base::SourcePtr& source) {
   Complaints complaints;
   Games games;
+  Patience patience;
   if (!is_one_a_line(source->text())) {
-    read_part(source, games, complaints);
+    read_part(source, games, complaints, patience);
     return std::move(complaints).answer(std::move(games));
   }
   size_t number = 0;
@@ -305,7 +307,7 @@ base::Result<Games> read_tenhou6(const base::SourcePtr& source) {
     }
     // A line is a text of its own, named after its place.
     read_part(base::make_source(fmt::format("{}:{}", source->name(), number), std::string(line)),
-              games, complaints);
+              games, complaints, patience);
     return !complaints.enough();
   });
   return std::move(complaints).answer(std::move(games));

@@ -38,6 +38,42 @@ TEST(Tenhou6, ReadsTheHead) {
   EXPECT_EQ(game.rounds[0].end_scores->of, (std::array{32700, 25000, 17300, 25000}));
 }
 
+// Of two discards of the same tile by one player, the second is the one that is called: between
+// them a call of another player leaves the caller no turn.
+TEST(Tenhou6, PassesOverADiscardThatIsNotTheOneCalled) {
+  const auto games = read_text(round_with(
+      {
+          R"(["41p4141"],[22])",
+          R"([31,33],[45,45])",
+          R"([34],[41])",
+          R"(["45p4545"],[43])",
+      },
+      R"(["全員聴牌"])"));
+  ASSERT_TRUE(games) << base::render(games.diagnostics());
+  const std::vector<Act> acts = {
+      Draw{Player(1), kind("1s")},    Discard{Player(1), kind("5z")},
+      Draw{Player(2), kind("4s")},    Discard{Player(2), kind("1z")},
+      Meld{Player(0), call("z111=")}, Discard{Player(0), kind("2p")},
+      Draw{Player(1), kind("3s")},    Discard{Player(1), kind("5z")},
+      Meld{Player(3), call("z555=")}, Discard{Player(3), kind("3z")},
+  };
+  EXPECT_TRUE(games->front().rounds[0].flow.acts == acts);
+}
+
+// Every discard is one that could be called, and no choice leads to the end.
+TEST(Tenhou6, SearchesNoOrderForLong) {
+  std::string ones = "11", pons = R"("p111111")";
+  for (int i = 0; i < 200; ++i) {
+    ones += ",11";
+    pons += R"(,"p111111")";
+  }
+  const std::string mine = "[" + ones + "],[" + ones + "]";
+  const auto games =
+      read_text(round_with({mine, mine, "[" + pons + "],[" + ones + "]", mine}, R"(["全員聴牌"])"));
+  ASSERT_FALSE(games);
+  EXPECT_EQ(games.diagnostics().size(), 1U);
+}
+
 std::array<std::string, 4> good_turns() {
   return {
       R"(["c212223",11],[51,12])",

@@ -18,9 +18,16 @@ struct Turns {
   Node discards;
 };
 
-// Adds the acts of the round to `acts`; complains where the lists fit no order. Returns the tile
-// that was drawn, discarded or added last: a win is on that one.
+// How many acts may be read in vain in search of an order, so that no file takes long. An entry
+// that is only looked at counts an eighth.
+struct Patience {
+  int of_file = 1000000;
+  int of_round = 4000;
+};
+
+// Adds the acts of the round to `acts`, through `list`, which is theirs; complains where the lists
+// fit no order. Returns the tile that was drawn, discarded or added last: a win is on that one.
 std::optional<tiles::Kind> order_turns(const std::vector<Turns>& players, Player dealer,
-                                       ActList& acts);
+                                       std::vector<Act>& acts, ActList& list, Patience& patience);
 
 }  // namespace jantaku::record

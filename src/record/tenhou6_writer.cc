@@ -230,6 +230,7 @@ std::string ObjectWriter::write() {
   const bool own =
       rules.text.find("東") != std::string::npos || rules.text.find("南") != std::string::npos;
   json::write_string(out, own ? rules.text : words);
+  if (!own) lose_rules(rules, losses_);
   out += fmt::format(",\"aka\":{}}},\"log\":[", rules.red_fives.value_or(true) ? 1 : 0);
   if (game_.end) losses_.add("the results after uma and oka");
   if (!game_.shuffle.empty()) losses_.add("the seed of the wall");

@@ -8,6 +8,13 @@ bool holds_several(Format format) {
   return format == Format::kJmdp || format == Format::kMjai || format == Format::kMajiang;
 }
 
+void lose_rules(const Rules& rules, Losses& losses) {
+  if (!rules.differ_in(House::kTenhou)) return;
+  losses.add(rules.house == House::kTenhou && !rules.custom
+                 ? "the rules in the words of the house"
+                 : "the rules, but for red fives, open tanyao and the length of the game");
+}
+
 base::Result<std::string> write(const Game& game, Format format, const WriterOptions& options,
                                 Losses& losses) {
   switch (format) {

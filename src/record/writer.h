@@ -34,6 +34,9 @@ std::string write_tenhou6(const Game& game, Losses& losses);
 base::Result<std::string> write_majiang(const Game& game, Losses& losses);
 std::string write_mjai(const Game& game, Losses& losses);
 
+// For Tenhou's formats, which have words for few rules, and read without them as Tenhou's own.
+void lose_rules(const Rules& rules, Losses& losses);
+
 // Whether a format has room for several games in one file.
 bool holds_several(Format format);
 

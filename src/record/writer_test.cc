@@ -151,6 +151,35 @@ TEST(Writer, NamesWhatIsLost) {
   EXPECT_NE(text.find("a\xEF\xBC\xBC"), std::string::npos);
 }
 
+// Who reads a record without them plays it by others, and finds it wrong.
+TEST(Writer, NamesRulesThatAreLost) {
+  const auto lost = [](const Rules& rules, Format format) {
+    Game game = read_one(samples::mjlog());
+    game.rules = rules;
+    Losses losses;
+    written(game, format, losses);
+    return std::any_of(losses.list().begin(), losses.list().end(),
+                       [](const std::string& what) { return what.starts_with("the rules"); });
+  };
+  for (const Format format : kAll) {
+    EXPECT_TRUE(lost({.text = "wrc"}, format)) << format_name(format);
+    EXPECT_TRUE(lost({.text = "{\"players\":4}"}, format)) << format_name(format);
+    EXPECT_FALSE(lost({}, format)) << format_name(format);
+    EXPECT_EQ(lost({.house = House::kMajiang}, format), format != Format::kMajiang)
+        << format_name(format);
+    const bool tenhou = format == Format::kMjlog || format == Format::kTenhou6;
+    EXPECT_EQ(lost({.house = House::kTenhou, .last_wind = Wind::kSouth}, format), !tenhou)
+        << format_name(format);
+    // Fields of an mjlog, and words of tenhou.net/6.
+    EXPECT_EQ(lost({.house = House::kTenhou, .text = "0,1,2", .custom = true}, format),
+              format != Format::kMjlog)
+        << format_name(format);
+    EXPECT_EQ(lost({.house = House::kTenhou, .text = "鳳南喰赤"}, format),
+              format != Format::kTenhou6)
+        << format_name(format);
+  }
+}
+
 TEST(Writer, RefusesUnknownTilesInAnMjlog) {
   Game game = read_one(samples::mjlog());
   game.rounds[0].flow.deal[Player(1)][0] = tiles::Kind::nothing();

@@ -139,6 +139,8 @@ void JmdpMatchCheck::follows(const Frame& frame, Findings& findings) {
 }
 
 void JmdpMatchCheck::frame(const Frame& frame, Findings& findings) {
+  // What it follows could not be read.
+  if (frame.before.any) match_.frames.clear();
   if (!frames_.insert(frame.id).second) {
     findings.error(frame.place, "paifu/frame-twice",
                    fmt::format("a second frame {}: one that was played again is one frame with "
@@ -257,6 +259,7 @@ base::Diagnostics JmdpMatchCheck::add(const Match& piece, const base::SourcePtr&
   for (const Frame& one : piece.frames) {
     if (!findings.full()) frame(one, findings);
   }
+  if (piece.after_frames.any) match_.frames.clear();
   if (piece.end) {
     match_.end = piece.end;
     match_.end_place = piece.end_place;
@@ -267,7 +270,8 @@ base::Diagnostics JmdpMatchCheck::add(const Match& piece, const base::SourcePtr&
     match_.new_tour_place = piece.new_tour_place;
     check_tour_points(match_, findings);
   }
-  if (ends == Ends::kYes) recorders({piece.place.end, piece.place.end}, findings);
+  if (ends == Ends::kYes && !piece.frames_left_out.any)
+    recorders({piece.place.end, piece.place.end}, findings);
   unsaid_ += findings.unsaid();
   return findings.take();
 }

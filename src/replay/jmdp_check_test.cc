@@ -26,10 +26,10 @@ TEST(JmdpCheck, TheSampleHasOneWarning) { EXPECT_EQ(codes_of(sample()), "W:dac")
 
 TEST(JmdpCheck, TheSampleIsWrittenAndReadAlike) {
   const auto source = base::make_source("sample.jmdp", sample());
-  const jmdp::Reading reading = jmdp::read_jmdp(source);
+  jmdp::Reading reading = jmdp::read_jmdp(source);
   const auto written = jmdp::write_jmdp(reading.file, {.comments = reading.comments});
   ASSERT_TRUE(written);
-  const jmdp::Reading again = jmdp::read_jmdp(base::make_source("again.jmdp", *written));
+  jmdp::Reading again = jmdp::read_jmdp(base::make_source("again.jmdp", *written));
   EXPECT_EQ(again.file, reading.file);
   EXPECT_EQ(*jmdp::write_jmdp(again.file, {.comments = again.comments}), *written);
   EXPECT_EQ(again.comments.size(), reading.comments.size());
@@ -88,6 +88,16 @@ TEST(JmdpCheck, MatchesAsAWhole) {
       {{{"ptr", ptr}, {"frame", ends}, {"post", "pme[-22.7,32.7,-5.0,-5.0]"}}, ""},  // shared
       {{{"ptr", ptr}, {"frame", ends}, {"post", "pme[7.3,62.7,30.0,20.0]"}}, ""},    // with ptRetn
       {{{"ptr", ptr}, {"frame", ends}, {"post", "pme[-22.7,32.8,0.0,-10.0]"}}, "W:match-points"},
+      // Of what could not be read nothing is concluded: neither that frames are missing, nor that
+      // points jump, nor what they were at the end.
+      {{{"rec", "rec[,E2-0]"}, {"frame", "frm[E1-0,,,,,]frm[E2-0,x,,,,]frm[E3-0,,,,,]"}},
+       "E:bad-points"},
+      {{{"frame", ends + "frm[E1-1,x,,,,]frm[E2-0,0.0,pfs[30.0,25.0,25.0,20.0],,,]"}},
+       "E:bad-points"},
+      {{{"frame", ends + "fm[E1-1,,,,,]frm[E2-0,0.0,pfs[30.0,25.0,25.0,20.0],,,]"}},
+       "E:unexpected"},
+      {{{"ptr", ptr}, {"frame", ends + "frm[E1-1,x,,,,]"}, {"post", "pme[-5.0,10.0,5.0,-10.0]"}},
+       "E:bad-points"},
       // PF-482.
       {{{"ply", "ply[0,,,,(1.0,)]" + ply},
         {"frame", ""},

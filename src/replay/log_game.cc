@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "json/writer.h"
 #include "record/act_list.h"
 #include "replay/compare.h"
+#include "riichi/rules_json.h"
 #include "tiles/standard.h"
 
 namespace jantaku::replay {
@@ -240,6 +242,8 @@ record::Rules record_rules(const riichi::Rules& rules) {
     // What has no house that formats know is told by its name, for rules_of.
     if (out.house == record::House::kUnknown) out.text = preset.name;
   }
+  const bool known = out.house != record::House::kUnknown || !out.text.empty();
+  if (!known) out.text = json::write(riichi::write_rules(rules));
   return out;
 }
 

@@ -11,7 +11,8 @@ namespace jantaku::replay {
 record::Round round_of(const riichi::EventLog& log, const riichi::KyokuStart& start,
                        const riichi::Rules& rules);
 
-// What a record can say of the rules. The house is known for the presets of Tenhou and majiang.
+// What a record can say of the rules. The house is known for the presets of Tenhou and majiang;
+// rules that are no preset stand in full in its text.
 record::Rules record_rules(const riichi::Rules& rules);
 
 record::Final record_final(const riichi::GameResult& result, int players);

@@ -4,10 +4,12 @@
 
 #include "base/random.h"
 #include "record/difference.h"
+#include "record/long_texts.h"
 #include "record/record_test_samples.h"
 #include "record/writer.h"
 #include "replay/own_logs.h"
 #include "replay/replay.h"
+#include "replay/rules_of.h"
 #include "riichi/event_json.h"
 
 namespace jantaku::replay {
@@ -93,6 +95,8 @@ std::string code_of(const std::string& text) {
 
 TEST(OwnLogs, AreToldApart) {
   EXPECT_EQ(guess_log("\n {\"type\":\"kyoku\",\"preset\":"), LogForm::kKyoku);
+  EXPECT_EQ(guess_log("{\"preset\": \"tenhou\", \"type\": \"kyoku\"}\n{"), LogForm::kKyoku);
+  EXPECT_EQ(guess_log("{\"type\":\"start_kyoku\",\"kyoku\":1}\n"), std::nullopt);
   EXPECT_EQ(guess_log("{\n  \"jantaku_log\": 1,"), LogForm::kTable);
   EXPECT_EQ(guess_log("{\"type\":\"start_game\"}"), std::nullopt);
   EXPECT_EQ(guess_log(""), std::nullopt);
@@ -108,6 +112,54 @@ TEST(OwnLogs, AreReadOneAfterAnother) {
   EXPECT_TRUE(read_logs(played.logs.substr(0, played.logs.size() - 9)));
   EXPECT_EQ(code_of("{\"type\":\"kyoku\"}\n" + std::string(kMostKyokuBytes, ' ')),
             "kyoku/too-large");
+}
+
+// Blanks and the order of members mean nothing in JSON.
+TEST(OwnLogs, AreReadHoweverTheirHeadsAreWritten) {
+  const Played played = play(riichi::find_preset("tenhou")->rules, 5);
+  const std::string head = R"({"type":"kyoku","preset":"tenhou",)";
+  std::string text = played.logs;
+  for (size_t at = 0; (at = text.find(head, at)) != std::string::npos;) {
+    text.replace(at, head.size(), R"({"preset": "tenhou", "type": "kyoku", )");
+  }
+  ASSERT_NE(text, played.logs);
+  const auto games = read_logs(text);
+  ASSERT_TRUE(games) << base::render(games.diagnostics());
+  EXPECT_EQ((*games)[0], played.game);
+}
+
+// Rules that are no preset go with the record of a log that has them.
+TEST(OwnLogs, KeepRulesOfTheirOwn) {
+  std::array<riichi::Rules, 3> own = {riichi::find_preset("tenhou")->rules,
+                                      riichi::find_preset("majiang")->rules,
+                                      riichi::find_preset("tenhou3")->rules};
+  own[0].points.honba = 500;
+  own[1].riichi.kyoutaku = 0;
+  own[2].sanma.tsumo = riichi::SanmaTsumo::kFull;
+  for (const riichi::Rules& rules : own) {
+    const Played played = play(rules, 7);
+    const auto games = read_logs(played.logs);
+    ASSERT_TRUE(games) << base::render(games.diagnostics());
+    record::Game game = (*games)[0];
+    EXPECT_FALSE(record::cut_long_texts(game));
+    EXPECT_EQ(rules_of(game), rules);
+    for (const RoundReport& report : replay((*games)[0])) {
+      EXPECT_EQ(report.verdict, Verdict::kPassed) << report.name << report.what;
+    }
+    record::Losses losses;
+    const auto text = write_kyoku_logs((*games)[0], losses);
+    ASSERT_TRUE(text) << base::render(text.diagnostics());
+    EXPECT_EQ((*read_logs(*text))[0], played.game);
+  }
+}
+
+// A record has one set of rules; those of the first kyoku are not taken for the others.
+TEST(OwnLogs, AreRefusedWhereRulesChange) {
+  const std::string first = play(riichi::find_preset("tenhou")->rules, 5).logs;
+  const std::string other = play(riichi::find_preset("wrc")->rules, 5).logs;
+  EXPECT_EQ(code_of(first + first), "");
+  EXPECT_EQ(code_of(first + other), "kyoku/other-rules");
+  EXPECT_EQ(read_logs(first + other).diagnostics().front().range.begin, first.size());
 }
 
 // What a record holds comes back from a log of the core, and the log is what the core wrote.

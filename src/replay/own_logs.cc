@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/log/log_json.h"
+#include "json/reader.h"
 #include "record/json_node.h"
 #include "replay/log_game.h"
 #include "replay/ruleset_record.h"
@@ -12,8 +13,6 @@
 
 namespace jantaku::replay {
 namespace {
-
-constexpr std::string_view kKyokuHead = R"({"type":"kyoku")";
 
 base::Diagnostic refused(const base::SourcePtr& source, size_t at, std::string code,
                          std::string message) {
@@ -27,11 +26,25 @@ base::Diagnostic too_many_rounds(const base::SourcePtr& source) {
 
 // --- logs of a kyoku ---
 
+// Whether the text begins with the line that begins a log: JSON of this type, in whatever order and
+// with whatever blanks. As we write it, also a line that is cut off.
+bool begins_kyoku(std::string_view text) {
+  if (text.starts_with(R"({"type":"kyoku")")) return true;
+  constexpr size_t kMostHeadBytes = size_t{64} << 10;
+  const std::string_view line = text.substr(0, text.substr(0, kMostHeadBytes).find('\n'));
+  if (line.size() > kMostHeadBytes || line.find(R"("kyoku")") == std::string_view::npos) {
+    return false;
+  }
+  const auto document = json::read(base::make_source("head", std::string(line)));
+  const json::Value* const type = document ? document->root.find("type") : nullptr;
+  return type != nullptr && type->string() != nullptr && *type->string() == "kyoku";
+}
+
 // Where the log that begins at `at` ends: before the next head of one.
 size_t end_of_kyoku(std::string_view text, size_t at) {
   do {
     at = std::min(text.find('\n', at), text.size() - 1) + 1;
-  } while (at < text.size() && !text.substr(at).starts_with(kKyokuHead));
+  } while (at < text.size() && !begins_kyoku(text.substr(at)));
   return at;
 }
 
@@ -53,6 +66,7 @@ base::Result<record::Games> read_kyoku_logs(const base::SourcePtr& source) {
   const std::string_view text = source->text();
   record::Game game;
   base::Diagnostics notes;
+  riichi::Rules rules;  // of the first
   for (size_t at = 0; at < text.size();) {
     const size_t next = end_of_kyoku(text, at);
     if (next - at > kMostKyokuBytes) {
@@ -68,7 +82,17 @@ base::Result<record::Games> read_kyoku_logs(const base::SourcePtr& source) {
           refused(source, text.size(), "record/cut-off", "the text ends in the middle of a line"));
       notes.back().severity = base::Severity::kWarning;
     }
-    if (game.rounds.empty()) game.rules = record_rules(*round->rules);
+    if (game.rounds.empty()) {
+      rules = *round->rules;
+      game.rules = record_rules(rules);
+    } else if (*round->rules != rules) {
+      auto other = refused(source, at, "kyoku/other-rules",
+                           fmt::format("kyoku {} of this file has other rules than the first: they "
+                                       "are not of one game",
+                                       game.rounds.size() + 1));
+      other.hint = "give each game a file of its own";
+      return other;
+    }
     game.rounds.push_back(round_of(round->log, round->start, *round->rules));
     at = next;
     if (game.rounds.size() > record::kMostRounds) return too_many_rounds(source);
@@ -167,7 +191,7 @@ std::optional<LogForm> guess_log(std::string_view text) {
   const size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return std::nullopt;
   text.remove_prefix(first);
-  if (text.starts_with(kKyokuHead)) return LogForm::kKyoku;
+  if (begins_kyoku(text)) return LogForm::kKyoku;
   constexpr size_t kLooked = 100;
   const bool table = text.starts_with('{') &&
                      text.substr(0, kLooked).find("\"jantaku_log\"") != std::string_view::npos;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "json/reader.h"
+#include "riichi/rules_json.h"
+
 namespace jantaku::replay {
 namespace {
 
@@ -14,6 +17,16 @@ riichi::Rules house_rules(const record::Rules& rules) {
   riichi::Rules house = riichi::find_preset(name)->rules;
   house.players = static_cast<uint8_t>(rules.players);
   return house;
+}
+
+// A game of ours names its rules or tells them all, and they are those and no others.
+std::optional<riichi::Rules> own_rules(const record::Rules& rules) {
+  if (const riichi::Preset* const named = riichi::find_preset(rules.text)) return named->rules;
+  if (rules.house != record::House::kUnknown || !rules.text.starts_with('{')) return std::nullopt;
+  const auto document = json::read(base::make_source("rules", rules.text));
+  if (!document) return std::nullopt;
+  const auto read = riichi::read_rules(*document);
+  return read ? std::optional(*read) : std::nullopt;
 }
 
 // What everybody had when the game began, if the record begins there.
@@ -36,9 +49,8 @@ bool knows_uma(const record::Game& game, const riichi::Rules& rules) {
 }
 
 riichi::Rules rules_of(const record::Game& game) {
-  // A game of ours names its rules, and they are those and no others.
-  const riichi::Preset* const named = riichi::find_preset(game.rules.text);
-  if (named != nullptr && named->rules.players == game.rules.players) return named->rules;
+  const auto own = own_rules(game.rules);
+  if (own && own->players == game.rules.players) return *own;
   riichi::Rules rules = house_rules(game.rules);
   if (game.rules.red_fives == false) rules.dora.akahai = {0, 0, 0};
   if (game.rules.open_tanyao) rules.yaku.kuitan = *game.rules.open_tanyao;

@@ -83,24 +83,11 @@ class End {
   std::string yaku_text(const engine::ScoredYaku& yaku) const {
     return fmt::format("{} {}", game_.rules().names.yaku.name(yaku.name), yaku.value / kOne);
   }
-  bool is_limit(const engine::ScoredYaku& yaku) const {
-    return game_.rules().names.yaku_lists.name(yaku.list) == "yakuman";
-  }
-  // That engine shows a name once for all lists that are points (S01).
   Texts yaku_texts(const std::vector<engine::ScoredYaku>& scored) const {
-    std::vector<engine::ScoredYaku> merged;
-    for (const engine::ScoredYaku& yaku : scored) {
-      const auto same = std::find_if(merged.begin(), merged.end(), [&](const auto& one) {
-        return one.name == yaku.name && is_limit(one) == is_limit(yaku);
-      });
-      if (same == merged.end()) {
-        merged.push_back(yaku);
-      } else {
-        same->value += yaku.value;
-      }
-    }
     Texts texts;
-    for (const engine::ScoredYaku& yaku : merged) texts.insert(yaku_text(yaku));
+    for (const engine::ScoredYaku& yaku : engine::shown_once(game_.rules().names, scored)) {
+      texts.insert(yaku_text(yaku));
+    }
     return texts;
   }
 

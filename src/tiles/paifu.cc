@@ -1,66 +1,20 @@
-#include <array>
-#include <optional>
+#include <fmt/format.h>
 
 #include "tiles/notation.h"
+#include "tiles/paifu_names.h"
 #include "tiles/scanner.h"
-#include "tiles/standard.h"
 
 namespace jantaku::tiles {
-namespace {
-
-// 1z to 4z with a w, 5z to 7z with a d.
-constexpr std::string_view kWinds = "eswn";
-constexpr std::string_view kDragons = "wgr";
-constexpr std::string_view kUnknown = "uk";
-
-// By the second letter of a name, then by the first: files have a million of them.
-struct Rows {
-  std::array<uint8_t, 256> of_letter{};  // 1 to 6; 0: no name ends so
-  std::array<std::array<std::optional<Kind>, 256>, 6> kinds{};
-
-  constexpr void add(std::string_view name, Kind kind) {
-    const auto letter = static_cast<unsigned char>(name[1]);
-    if (of_letter[letter] == 0) of_letter[letter] = ++used;
-    kinds[of_letter[letter] - 1U][static_cast<unsigned char>(name[0])] = kind;
-  }
-  uint8_t used = 0;
-};
-
-constexpr Rows kRows = [] {
-  Rows rows;
-  for (const char suit : std::string_view("mps")) {
-    for (char digit = '0'; digit <= '9'; ++digit) {
-      const char name[] = {digit, suit};
-      rows.add({name, 2}, Kind::of({name, 2}));
-    }
-  }
-  for (size_t i = 0; i < kWinds.size() + kDragons.size(); ++i) {
-    const bool wind = i < kWinds.size();
-    const char name[] = {wind ? kWinds[i] : kDragons[i - kWinds.size()], wind ? 'w' : 'd'};
-    rows.add({name, 2}, kind34(27 + static_cast<int>(i)));
-  }
-  rows.add(kUnknown, Kind::nothing());
-  return rows;
-}();
-
-}  // namespace
 
 std::optional<Kind> paifu_kind(std::string_view name) {
   if (name.size() != 2) return std::nullopt;
-  const auto first = static_cast<unsigned char>(name[0]);
-  const auto second = static_cast<unsigned char>(name[1]);
-  const uint8_t row = kRows.of_letter[second];
-  return row == 0 ? std::nullopt : kRows.kinds[row - 1U][first];
+  const Kind kind = paifu_kind_or_any(name[0], name[1]);
+  return kind == Kind::any() ? std::nullopt : std::optional(kind);
 }
 
 std::optional<std::string> paifu_name(Kind kind) {
-  if (kind == Kind::nothing()) return std::string(kUnknown);
-  const int index = index34(kind);
-  if (index < 0) return std::nullopt;
-  if (!is_honour(kind)) return kind.name();
-  const auto at = static_cast<size_t>(index - 27);
-  return at < kWinds.size() ? std::string{kWinds[at], 'w'}
-                            : std::string{kDragons[at - kWinds.size()], 'd'};
+  const auto letters = paifu_letters(kind);
+  return letters ? std::optional(std::string(letters->data(), letters->size())) : std::nullopt;
 }
 
 base::Result<std::vector<Tile>> read_paifu(const Text& text, size_t limit) {

@@ -4,7 +4,6 @@
 #include <utf8proc.h>
 
 #include <algorithm>
-#include <array>
 
 namespace jantaku::record::jmdp {
 namespace {
@@ -17,25 +16,6 @@ bool is_delimiter(char c) {
          c == '\0';
 }
 
-// What nearly all characters of a file are, and what ends a run of them for certain.
-enum class Class : uint8_t { kOther, kLetter, kDigit, kSign, kEnd };
-
-constexpr std::array<Class, 256> kClasses = [] {
-  std::array<Class, 256> classes{};
-  for (unsigned char c = '!'; c <= '~'; ++c) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    classes[c] = letter ? Class::kLetter : c >= '0' && c <= '9' ? Class::kDigit : Class::kSign;
-  }
-  for (const unsigned char c : {'[', ']', '(', ')', ',', '"'}) classes[c] = Class::kEnd;
-  classes['/'] = Class::kOther;
-  return classes;
-}();
-
-Class class_of(char c) { return kClasses[static_cast<unsigned char>(c)]; }
-bool is_plain(char c) {
-  const Class which = class_of(c);
-  return which == Class::kLetter || which == Class::kDigit || which == Class::kSign;
-}
 // Of a quoted text: what stands for itself.
 bool is_plain_text(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
 
@@ -68,16 +48,26 @@ Cursor::Cursor(base::SourcePtr source, Strictness strictness, Findings& findings
 
 // Every character with the Unicode property White_Space (PF-105).
 size_t Cursor::space_at(size_t at) const {
-  const auto byte = static_cast<unsigned char>(text_[at]);
-  if (byte == ' ' || (byte >= 0x09 && byte <= 0x0D)) return 1;
-  if (byte < 0xC2) return 0;
-  utf8proc_int32_t code = -1;
-  const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text_.data()) + at,
-                                       static_cast<utf8proc_ssize_t>(text_.size() - at), &code);
-  const bool space = code == 0x85 || code == 0xA0 || code == 0x1680 ||
-                     (code >= 0x2000 && code <= 0x200A) || code == 0x2028 || code == 0x2029 ||
-                     code == 0x202F || code == 0x205F || code == 0x3000;
-  return length > 0 && space ? static_cast<size_t>(length) : 0;
+  if (is_space(text_[at])) return 1;
+  const auto byte = [&](size_t i) {
+    return at + i < text_.size() ? static_cast<unsigned char>(text_[at + i]) : 0U;
+  };
+  switch (byte(0)) {
+    case 0xC2:  // U+0085, U+00A0
+      return byte(1) == 0x85 || byte(1) == 0xA0 ? 2 : 0;
+    case 0xE1:  // U+1680
+      return byte(1) == 0x9A && byte(2) == 0x80 ? 3 : 0;
+    case 0xE2: {  // U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F
+      const bool general =
+          byte(1) == 0x80 && ((byte(2) >= 0x80 && byte(2) <= 0x8A) || byte(2) == 0xA8 ||
+                              byte(2) == 0xA9 || byte(2) == 0xAF);
+      return general || (byte(1) == 0x81 && byte(2) == 0x9F) ? 3 : 0;
+    }
+    case 0xE3:  // U+3000
+      return byte(1) == 0x80 && byte(2) == 0x80 ? 3 : 0;
+    default:
+      return 0;
+  }
 }
 
 bool Cursor::skip_comment() {
@@ -98,6 +88,7 @@ bool Cursor::skip_comment() {
   Comment comment{.begin = static_cast<uint32_t>(begin), .text = {}};
   const Place place{static_cast<uint32_t>(begin), static_cast<uint32_t>(position_)};
   bool complained = false;
+  comment.text.reserve(position_ - begin);  // a comment may be long, and what grows is there twice
   for (size_t at = begin; at < position_;) append_checked(comment.text, at, place, complained);
   while (comment.text.ends_with(' ') || comment.text.ends_with('\t')) comment.text.pop_back();
   comments_.push_back(std::move(comment));
@@ -105,10 +96,14 @@ bool Cursor::skip_comment() {
 }
 
 void Cursor::skip_gap() {
-  skipped_done_ = true;
-  skipped_ = false;
   while (position_ < text_.size()) {
-    if (class_of(text_[position_]) != Class::kOther) return;
+    const Class which = class_of(text_[position_]);
+    if (which == Class::kSpace) {
+      ++position_;
+      skipped_ = true;
+      continue;
+    }
+    if (which != Class::kOther) return;
     if (const size_t space = space_at(position_)) {
       position_ += space;
       skipped_ = true;
@@ -179,12 +174,43 @@ void Cursor::warn_gap(Place place) {
 
 Word Cursor::word() { return letters(std::string_view::npos); }
 
-std::string_view Cursor::plain(size_t count) {
+Cursor::Two Cursor::two() {
   skip();
-  const std::string_view text = text_.substr(position_, count);
-  return text.size() == count && std::all_of(text.begin(), text.end(), is_plain)
-             ? text
-             : std::string_view();
+  size_t end = position_ + 1;
+  while (end < text_.size() && class_of(text_[end]) <= Class::kSpace) {
+    const size_t space = space_at(end);
+    if (space == 0) break;
+    end += space;
+  }
+  if (end >= text_.size()) return {};
+  return {.first = text_[position_],
+          .second = text_[end],
+          .place = {static_cast<uint32_t>(position_), static_cast<uint32_t>(end + 1)}};
+}
+
+bool Cursor::squeeze(Squeezed& squeezed) {
+  skip();
+  const std::string_view text = text_.substr(position_, Squeezed::kMostBytes);
+  size_t size = 0;
+  for (size_t i = 0; i < text.size() && size < squeezed.text.size(); ++i) {
+    const char c = text[i];
+    const Class which = class_of(c);
+    if (which == Class::kOther) {
+      const size_t space = space_at(position_ + i);
+      if (space == 0) return false;
+      i += space - 1;
+      continue;
+    }
+    squeezed.text[size] = c;
+    squeezed.at[size] = static_cast<uint8_t>(i);
+    size += which == Class::kSpace ? 0 : 1;
+    if (c == ')') {
+      squeezed.size = size;
+      squeezed.begin = static_cast<uint32_t>(position_);
+      return true;
+    }
+  }
+  return false;
 }
 
 Word Cursor::letters(size_t count) {
@@ -240,7 +266,7 @@ std::string_view Cursor::ahead() {
   const size_t begin = offset();
   size_t end = begin;
   while (end < text_.size() && end - begin < kMost && is_letter(text_[end])) ++end;
-  if (end < text_.size() && (end - begin == kMost || class_of(text_[end]) != Class::kOther)) {
+  if (end < text_.size() && (end - begin == kMost || class_of(text_[end]) > Class::kSpace)) {
     return text_.substr(begin, end - begin);
   }
   // White space inside a word may be long, and who asks asks again.

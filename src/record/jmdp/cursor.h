@@ -2,10 +2,13 @@
 // stand even inside a word, are passed over. Not for others than the reader.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "record/jmdp/characters.h"
 #include "record/jmdp/findings.h"
 
 namespace jantaku::record::jmdp {
@@ -21,6 +24,23 @@ struct Comment {
 struct Word {
   std::string text;
   Place place;
+};
+
+// A few characters with all white space between them left out.
+struct Squeezed {
+  // Of them and of the text that they stand in: as much as an act takes, with room for white space.
+  static constexpr size_t kMost = 24;
+  static constexpr size_t kMostBytes = 96;
+
+  std::array<char, kMost> text;
+  std::array<uint8_t, kMost> at;  // where each stands, from `begin`
+  size_t size = 0;
+  uint32_t begin = 0;
+
+  uint32_t end() const { return begin + at[size - 1] + 1U; }
+  Place place(size_t first, size_t last) const {
+    return {begin + at[first], begin + at[last] + 1U};
+  }
 };
 
 class Cursor {
@@ -51,8 +71,16 @@ class Cursor {
   // As many characters of a word as are asked for, if there are so many.
   Word letters(size_t count);
   Word digits();
-  // So many ASCII letters, digits and signs, if they stand there together; without moving on.
-  std::string_view plain(size_t count);
+  // What stands next and the one after it, with nothing but white space between them; without
+  // moving on. NUL where the text ends.
+  struct Two {
+    char first = '\0';
+    char second = '\0';
+    Place place;
+  };
+  Two two();
+  // What stands next up to a ')', if it is short and holds no comment; without moving on.
+  bool squeeze(Squeezed& squeezed);
   // What stands next, so many bytes at most, whatever it is; without moving on.
   std::string_view text_ahead(size_t most) {
     skip();
@@ -60,6 +88,10 @@ class Cursor {
   }
   void pass(size_t count) {
     position_ += count;
+    skipped_done_ = false;
+  }
+  void pass_to(uint32_t end) {
+    position_ = end;
     skipped_done_ = false;
   }
   // The letters that come next, at most eight, without moving on. Valid until the next call.
@@ -91,7 +123,10 @@ class Cursor {
  private:
   // To what means something, unless that has been done at this position.
   void skip() {
-    if (!skipped_done_) skip_gap();
+    if (skipped_done_) return;
+    skipped_done_ = true;
+    skipped_ = false;
+    if (position_ < text_.size() && class_of(text_[position_]) <= Class::kSpace) skip_gap();
   }
   void skip_gap();
   bool skip_comment();

@@ -67,7 +67,7 @@ inline void add(Told& told, const Reading& reading) {
 
 inline Told read_whole(const std::string& text, Strictness strictness) {
   Told told;
-  const Reading reading = read_jmdp(base::make_source("t.jmdp", text), strictness);
+  Reading reading = read_jmdp(base::make_source("t.jmdp", text), strictness);
   add(told, reading);
   told.matches = reading.file.matches;
   told.diagnostics = without_excerpts(base::render(reading.diagnostics));

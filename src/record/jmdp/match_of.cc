@@ -309,7 +309,8 @@ base::Result<Match> match_of(const Game& game, const std::optional<PointRule>& r
     if (!person.name.empty()) info.name = Name{.last = text_of(person.name, losses), .first = {}};
     if (!person.rank.empty() || !person.rating.empty()) losses.add("ranks and ratings");
   }
-  if (!game.rules.text.empty() || game.rules.last_wind || game.rules.open_tanyao) {
+  const Rules& rules = game.rules;
+  if (rules.differ_in(House::kUnknown) || rules.last_wind || rules.open_tanyao) {
     losses.add("the rules, but for points");
   }
   match.rule = rule;

@@ -24,6 +24,12 @@ struct Place {
   bool operator==(const Place&) const { return true; }
 };
 
+// Whether frames stand here that could not be read. Never decides whether two things are equal.
+struct LeftOut {
+  bool any = false;
+  bool operator==(const LeftOut&) const { return true; }
+};
+
 // A thousandth of the points of a match with one decimal, kept as hundreds: 25.0 is 250 (PF-405).
 struct Pt {
   int32_t hundreds = 0;
@@ -251,7 +257,8 @@ struct Frame {
   std::optional<FourPts> end;
   StrLit comment;
   Place place;
-  Place tail;  // what follows the flows
+  Place tail;           // what follows the flows
+  LeftOut before = {};  // since the last one that could be read
   bool operator==(const Frame&) const = default;
 };
 
@@ -267,6 +274,8 @@ struct Match {
   Place place;
   Place end_place;
   Place new_tour_place;
+  LeftOut frames_left_out = {};
+  LeftOut after_frames = {};  // since the last one that could be read
   bool operator==(const Match&) const = default;
 };
 

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace jantaku::record::jmdp {
 namespace {
@@ -228,6 +229,8 @@ void Parser::drop(Place place) {
   const std::string_view id = rest.substr(open, rest.find_first_of(",]", open) - open);
   const int line = piece_.lines + source_->line_column(place.begin).line;
   dropped_.push_back(fmt::format("{} in line {}", shown(id), line));
+  at_.left_out = true;
+  at_.gap = true;
 }
 
 // What stands among frames and is none costs only itself (PF-310). Other parts that stand here one
@@ -265,6 +268,7 @@ bool Parser::frames(Match& match) {
     Frame next;
     const Place place = cursor_.here();
     if (element([&] { return frame(next); })) {
+      next.before.any = std::exchange(at_.gap, false);
       match.frames.push_back(std::move(next));
       ++at_.frames;
     } else {
@@ -278,6 +282,8 @@ bool Parser::frames(Match& match) {
 void Parser::match(Match& match) {
   match.place = cursor_.here();
   const bool good = at_.stage != Stage::kSkip && match_parts(match);
+  match.frames_left_out.any = at_.left_out;
+  match.after_frames.any = at_.gap;
   if (good && paused()) return;
   if (!good) cursor_.leave(0);
   at_.stage = !good && paused() && cursor_.depth() > 0 ? Stage::kSkip : Stage::kOutside;

@@ -5,6 +5,7 @@
 
 #include "record/jmdp/parser.h"
 #include "tiles/notation.h"
+#include "tiles/paifu_names.h"
 
 namespace jantaku::record::jmdp {
 namespace {
@@ -62,9 +63,11 @@ bool Parser::seat(Seat& seat) {
 }
 
 bool Parser::tile(tiles::Kind& tile, std::string_view identifier) {
-  if (const auto kind = tiles::paifu_kind(cursor_.plain(2))) {
-    tile = *kind;
-    cursor_.pass(2);
+  const Cursor::Two two = cursor_.two();
+  tile = tiles::paifu_kind_or_any(two.first, two.second);
+  if (tile != tiles::Kind::any()) {
+    cursor_.pass_to(two.place.end);
+    if (two.place.end - two.place.begin > 2) cursor_.warn_gap(two.place);
     return true;
   }
   const Word word = cursor_.letters(2);
@@ -97,10 +100,11 @@ bool Parser::tile_run(Tiles& tiles, size_t least, size_t most, std::string_view 
   size_t count = 0;
   if constexpr (requires { tiles.reserve(most); }) tiles.reserve(most);
   // As far as they stand together.
-  for (std::string_view text = cursor_.text_ahead(2 * most); count < most; ++count) {
-    const auto kind = tiles::paifu_kind(text.substr(2 * count, 2));
-    if (!kind) break;
-    tiles.push_back(*kind);
+  const std::string_view text = cursor_.text_ahead(2 * most);
+  for (; 2 * count + 1 < text.size(); ++count) {
+    const auto kind = tiles::paifu_kind_or_any(text[2 * count], text[2 * count + 1]);
+    if (kind == tiles::Kind::any()) break;
+    tiles.push_back(kind);
   }
   cursor_.pass(2 * count);
   while (count <= most) {
@@ -139,9 +143,12 @@ bool Parser::frame(Frame& frame) {
       return findings_.error(cursor_.here(), "paifu/too-large", "a frame of more than 100 flows",
                              "frame");
     }
+    // What is left of a flow whose brackets are wrong.
+    if (!good && kSeatLetters.find(cursor_.two().second) != std::string_view::npos) return false;
     Flow& next = frame.flows.emplace_back();
     good = element([&] { return flow(next); }) && good;
   }
+  if (!good && cursor_.peek() != ',') return false;
   if (!comma("frame")) return false;
   frame.tail = cursor_.here();
   if (cursor_.peek() != ',' && cursor_.peek() != ']' &&
@@ -231,30 +238,95 @@ bool Parser::flow(Flow& flow) {
   return good && hand_counts(flow, end);
 }
 
-// An act of a tile for a tile as every program writes it, `(e,3m,9s)`, without white space: nearly
-// all of a file is such acts. False for anything else, and nothing is moved or said.
-bool Parser::plain_act(Flow& flow) {
-  constexpr size_t kLength = 9;
-  const std::string_view text = cursor_.text_ahead(kLength);
-  if (text.size() < kLength || text[2] != ',' || text[5] != ',' || text[8] != ')') return false;
-  if (!flow.end_hands.empty() || flow.acts.size() == kMostActs) return false;
-  const size_t seat = kSeatLetters.find(text[1]);
-  const auto drawn = tiles::paifu_kind(text.substr(3, 2));
-  if (seat == std::string_view::npos || !drawn) return false;
-  DiscardPart discard;
-  if (const auto tile = tiles::paifu_kind(text.substr(6, 2))) {
-    discard.tiles = {*tile};
-  } else {
-    const auto* const row = find(kDiscards, text.substr(6, 2));
-    if (row == nullptr || row->tiles > 0) return false;
-    discard.kind = row->kind;
+namespace {
+
+// Takes what stands in an act apart, of which nothing but white space was left out.
+class SqueezedAct {
+ public:
+  explicit SqueezedAct(const Squeezed& from) : from_(from) {}
+
+  // False for what is no act.
+  bool read(Act& act) {
+    if (!is('(') || from_.size < kShortest) return false;
+    size_t seat = 0;
+    while (seat < kSeatLetters.size() && kSeatLetters[seat] != from_.text[next_]) ++seat;
+    ++next_;
+    if (seat == kSeatLetters.size() || !is(',')) return false;
+    act.seat = static_cast<Seat>(seat);
+    if (!part(kDraws, act.draw) || !is(',')) return false;
+    if (!is(')') && !(part(kDiscards, act.discard.emplace()) && is(')'))) return false;
+    act.place = {from_.begin, from_.end()};
+    return true;
   }
-  const uint32_t begin = cursor_.offset();
-  flow.acts.push_back({.seat = static_cast<Seat>(seat),
-                       .draw = {DrawKind::kTile, {*drawn}},
-                       .discard = discard,
-                       .place = {begin, begin + static_cast<uint32_t>(kLength)}});
-  cursor_.pass(kLength);
+
+  // Calls with the place of each name that has white space inside.
+  template <typename Tell>
+  void each_gap(Tell tell) const {
+    for (size_t i = 0; i + 1 < from_.size; ++i) {
+      if ((names_ >> i & 1) != 0 && from_.at[i + 1] != from_.at[i] + 1) tell(from_.place(i, i + 1));
+    }
+  }
+
+ private:
+  static constexpr size_t kShortest = 7;  // (e,rn,)
+
+  bool is(char c) {
+    if (next_ >= from_.size || from_.text[next_] != c) return false;
+    ++next_;
+    return true;
+  }
+  bool tile(FewTiles& tiles) {
+    if (next_ + 1 >= from_.size) return false;
+    const auto kind = tiles::paifu_kind_or_any(from_.text[next_], from_.text[next_ + 1]);
+    if (kind == tiles::Kind::any()) return false;
+    pass_name();
+    tiles.push_back(kind);
+    return true;
+  }
+  // A tile, or one of the words with its tiles.
+  template <typename Part, typename Kind, size_t N>
+  bool part(const Row<Kind> (&rows)[N], Part& part) {
+    if (tile(part.tiles)) return true;
+    if (next_ + 1 >= from_.size) return false;
+    const auto* const row = find(rows, {from_.text.data() + next_, 2});
+    if (row == nullptr) return false;
+    pass_name();
+    part.kind = row->kind;
+    if (row->tiles == 0) return true;
+    if (!is('[')) return false;
+    for (size_t i = 0; i < row->tiles; ++i) {
+      if (!tile(part.tiles)) return false;
+    }
+    return is(']');
+  }
+  void pass_name() {
+    names_ |= 1U << next_;
+    next_ += 2;
+  }
+
+  const Squeezed& from_;
+  size_t next_ = 0;
+  uint32_t names_ = 0;  // where they begin
+};
+
+}  // namespace
+
+// A correct act, with or without white space: nearly all of a file is such acts. False for anything
+// else, and nothing is moved or said.
+bool Parser::plain_act(Flow& flow) {
+  Squeezed squeezed;
+  if (!flow.end_hands.empty() || flow.acts.size() == kMostActs || !cursor_.squeeze(squeezed)) {
+    return false;
+  }
+  SqueezedAct act(squeezed);
+  constexpr size_t kUsual = 80;  // acts of a flow
+  if (flow.acts.empty()) flow.acts.reserve(kUsual);
+  if (!act.read(flow.acts.emplace_back())) {
+    flow.acts.pop_back();
+    return false;
+  }
+  act.each_gap([&](Place place) { cursor_.warn_gap(place); });
+  cursor_.pass_to(squeezed.end());
   return true;
 }
 

@@ -13,28 +13,33 @@ constexpr size_t kBlock = size_t{64} << 10;
 
 bool is_space(char c) { return c == ' ' || (c >= 0x09 && c <= 0x0D); }
 
-// What a step outside texts and comments has to look at.
-constexpr std::array<bool, 256> kMarks = [] {
-  std::array<bool, 256> marks{};
-  for (const unsigned char c : {'(', ')', '[', ']', '"', '/'}) marks[c] = true;
-  return marks;
+// By how much a character outside texts and comments changes how many brackets are open; kLook
+// where there is more to it.
+constexpr int8_t kLook = 2;
+constexpr std::array<int8_t, 256> kDepths = [] {
+  std::array<int8_t, 256> depths{};
+  for (const unsigned char c : {'(', '['}) depths[c] = 1;
+  for (const unsigned char c : {')', ']'}) depths[c] = -1;
+  for (const unsigned char c : {'"', '/'}) depths[c] = kLook;
+  return depths;
 }();
-bool is_mark(char c) { return kMarks[static_cast<unsigned char>(c)]; }
 
 // In sums of a byte each, which processors take many of at a time: a file may be one line.
-size_t characters_in(std::string_view text) {
+template <typename Is>
+size_t count_bytes(std::string_view text, Is is) {
   size_t count = 0;
   constexpr size_t kMostSum = 255;
   while (!text.empty()) {
     uint8_t sum = 0;
     const std::string_view some = text.substr(0, kMostSum);
-    for (const char c : some) {
-      sum = static_cast<uint8_t>(sum + ((static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0));
-    }
+    for (const char c : some) sum = static_cast<uint8_t>(sum + (is(c) ? 1 : 0));
     count += sum;
     text.remove_prefix(some.size());
   }
   return count;
+}
+size_t characters_in(std::string_view text) {
+  return count_bytes(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
 }
 
 }  // namespace
@@ -49,10 +54,13 @@ bool Parts::fill(Part::Size& size) {
   given_ += begin_;
   begin_ = 0;
   const size_t before = text_.size();
-  // Not twice as much each time: what is large is refused soon.
-  constexpr size_t kMostGrowth = size_t{4} << 20;
+  // Twice as much each time, until it is large: then as much as there can be, of which no more is
+  // used than is filled. Step by step all that was left behind would be in memory too.
+  constexpr size_t kLarge = size_t{1} << 20;
   if (text_.capacity() < before + kBlock) {
-    text_.reserve(before + std::clamp(before, kBlock, kMostGrowth));
+    const size_t most = limits_.element + limits_.enough + 2 * kBlock;
+    text_.reserve(before < kLarge ? before + std::max(before, kBlock)
+                                  : std::max(most, before + kBlock));
   }
   if (!block_) block_ = std::make_unique_for_overwrite<char[]>(kBlock);
   const size_t count = feed_(block_.get(), kBlock);
@@ -91,14 +99,27 @@ Parts::End Parts::step(char c) {
   return depth_ == 1 && c == ']' ? End::kElement : End::kNone;
 }
 
+// Over all that neither ends an element nor begins a text or a comment.
+void Parts::pass_inner() {
+  const std::string_view text = text_;
+  size_t at = at_;
+  int depth = depth_;
+  for (; at < text.size(); ++at) {
+    const int8_t change = kDepths[static_cast<unsigned char>(text[at])];
+    // What closes one of the two outermost may end something.
+    if (change == kLook || (change < 0 && depth <= 2)) break;
+    depth += change;
+  }
+  at_ = at;
+  depth_ = depth;
+}
+
 Parts::End Parts::find_end(Part::Size& size) {
   for (;;) {
     while (at_ < text_.size()) {
       if (in_ == In::kText) {
-        const auto mark =
-            std::find_if(text_.begin() + static_cast<std::ptrdiff_t>(at_), text_.end(), is_mark);
-        at_ = static_cast<size_t>(mark - text_.begin());
-        if (mark == text_.end()) break;
+        pass_inner();
+        if (at_ == text_.size()) break;
       }
       const End end = step(text_[at_++]);
       if (end == End::kNone) continue;
@@ -122,6 +143,29 @@ bool Parts::find_more(Part::Size& size) {
   }
 }
 
+namespace {
+
+struct Lines {
+  size_t count = 0;
+  size_t rest = 0;  // where the line begins that has not ended
+};
+
+// As base::Source counts them: LF, CR LF and CR end a line.
+Lines lines_ended_in(std::string_view text) {
+  if (text.find('\r') == std::string_view::npos) {
+    const size_t count = count_bytes(text, [](char c) { return c == '\n'; });
+    return {count, count > 0 ? text.rfind('\n') + 1 : 0};
+  }
+  Lines lines;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const bool ends = text[i] == '\n' || (text[i] == '\r' && !text.substr(i + 1).starts_with('\n'));
+    if (ends) lines = {lines.count + 1, i + 1};
+  }
+  return lines;
+}
+
+}  // namespace
+
 Parts::Part Parts::cut(size_t end) {
   Part part{.begin = place_};
   const bool marked = given_ + begin_ == 0 && text_.starts_with("\xEF\xBB\xBF");
@@ -137,12 +181,13 @@ Parts::Part Parts::cut(size_t end) {
     part.text = text_.substr(begin_, end - begin_);
     begin_ = end;
   }
-  if (marked) --place_.column;  // a byte order mark has none
-  const auto lines = std::count(part.text.begin(), part.text.end(), '\n');
-  if (lines > 0) place_ = {.line = place_.line + static_cast<int>(lines), .column = 1};
-  // Of a text without a line break rfind() says npos: all of it is in the line.
-  const auto line = part.text.begin() + static_cast<std::ptrdiff_t>(part.text.rfind('\n') + 1);
-  place_.column += static_cast<int>(characters_in({line, part.text.end()}));
+  if (marked) --place_.column;        // a byte order mark has none
+  std::string_view line = part.text;  // the last of the part
+  if (const Lines ended = lines_ended_in(line); ended.count > 0) {
+    place_ = {.line = place_.line + static_cast<int>(ended.count), .column = 1};
+    line.remove_prefix(ended.rest);
+  }
+  place_.column += static_cast<int>(characters_in(line));
   return part;
 }
 

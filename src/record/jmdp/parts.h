@@ -52,6 +52,7 @@ class Parts {
   // Moves on by one character, and says what ended with it.
   enum class End : uint8_t { kNone, kElement, kMatch };
   End step(char c);
+  void pass_inner();
   // To where the part ends; kNone at the end of the text.
   End find_end(Part::Size& size);
   // Over white space and comments; false at the end of the text.

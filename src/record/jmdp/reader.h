@@ -44,6 +44,8 @@ struct Progress {
   size_t good_players = 0;  // at most four
   size_t frames = 0;
   bool misplaced = false;  // what stands among the frames was complained of
+  bool left_out = false;   // a frame was
+  bool gap = false;        // since the last one that could be read
 };
 
 struct Reading {

@@ -84,6 +84,60 @@ TEST(JmdpReader, EncodingAndMarks) {
   }
 }
 
+// PF-105, PF-W13: white space is passed over by one way through the reader, much of it and comments
+// by another. Both must see the same.
+TEST(JmdpReader, EveryKindOfWhiteSpaceInActsIsReadAlike) {
+  const std::string hands = [] {
+    std::string text;
+    for (const char seat : {'e', 's', 'w', 'n'}) {
+      text += std::string("(") + seat + ",hnd[1m0pnwukukukukukukukukukuk,,])";
+    }
+    return text;
+  }();
+  const std::string acts =
+      "(e,oy,ew)(s,7p,tg)(w,pn[1s1s],sw)(n,uk,rc[0s])(e,ch[4m0m],kg)(s,dk[wdwdwd],)"
+      "(s,rs[9p],kk[1m])(w,rs[rd],ak[nwnwnwnw])(n,7p,tm)(e,rn,)";
+  const auto file = [&](const std::string& text) {
+    return file_with("frm[E1-0,,,(," + hands + text + hands + "),,]");
+  };
+  const auto spaced = [&](const std::string& space) {
+    std::string text;
+    for (const char c : acts) text += c + space;
+    return read_text(file(text));
+  };
+  const Reading plain = read_text(file(acts));
+  ASSERT_TRUE(plain.ok) << codes(plain);
+  EXPECT_EQ(codes(plain), "");
+  const Reading blank = spaced(" ");
+  const auto names = [](const Reading& reading) {
+    return std::count_if(reading.diagnostics.begin(), reading.diagnostics.end(),
+                         [](const auto& one) { return one.code == "paifu/space-in-token"; });
+  };
+  // Each tile and each word of an act.
+  EXPECT_EQ(names(blank), 33);
+  for (const std::string& space :
+       {std::string("\t"), std::string("\r\n"), std::string(40, ' '), std::string("\u3000"),
+        std::string("\u0085\u00a0\u1680"), std::string("\u2000\u200a\u2028\u2029\u202f\u205f"),
+        std::string("//x\n")}) {
+    const Reading other = spaced(space);
+    EXPECT_EQ(other.file, plain.file) << space;
+    EXPECT_EQ(names(other), names(blank)) << space;
+    ASSERT_EQ(other.diagnostics.size(), blank.diagnostics.size());
+    for (size_t i = 0; i < blank.diagnostics.size(); ++i) {
+      const auto text = [](const Reading& reading, size_t n) {
+        const auto& range = reading.diagnostics[n].range;
+        return std::pair(range.source->text()[range.begin], range.source->text()[range.end - 1]);
+      };
+      EXPECT_EQ(text(other, i), text(blank, i)) << space;
+    }
+  }
+  // What is wrong is said of the same place.
+  for (const std::string wrong : {"(e,7p,tg", "(e,7p)", "(e,xx,tg)", "(e,7p,rc[1m1m])", "(x,7p,tg)",
+                                  "(e,ch[1m],tg)", "(e,tg,tg)", "(e,7p,ch[1m2m])"}) {
+    EXPECT_FALSE(read_text(file(wrong)).ok) << wrong;
+  }
+}
+
 TEST(JmdpReader, StringsKeepEverythingButTheEscapedQuote) {
   const auto comment = [](const std::string& literal) {
     const Reading reading = read_text(file_with("frm[E1-0,,,,,srm[" + literal + "]]"));
@@ -140,6 +194,26 @@ TEST(JmdpReader, ReportsAllErrorsAndKeepsTheGoodFrames) {
   EXPECT_EQ(lenient.file.matches[0].frames.size(), 2U);
   EXPECT_EQ(lenient.dropped,
             (std::vector<std::string>{"E5-0 in line 2", "E2-0 in line 3", "E4-0 in line 5"}));
+}
+
+// What is left of a flow behind a lost bracket is no flow of an early draft, act by act.
+TEST(JmdpReader, ALostBracketIsNotTakenForManyMistakes) {
+  std::string hands;
+  for (const char seat : kSeatLetters) {
+    hands += std::string("(") + seat + ",hnd[ukukukukukukukukukukukukuk,,])\n";
+  }
+  const std::string frame =
+      "frm[E1-0,,,(,\n" + hands + "(e,uk,tg)\n(s,uk,tg)\n(w,uk,tg)\n" + hands + "),,]";
+  ASSERT_TRUE(read_text(file_with(frame)).ok);
+  for (size_t at = frame.find("(e,"); at < frame.rfind(')'); ++at) {
+    if (std::string_view("()[]").find(frame[at]) == std::string_view::npos) continue;
+    for (const std::string& instead : {std::string(), std::string(2, frame[at])}) {
+      std::string text = frame;
+      const Reading reading = read_text(file_with(text.replace(at, 1, instead)));
+      EXPECT_FALSE(reading.ok) << text;
+      EXPECT_LE(reading.diagnostics.size(), 5U) << base::render(reading.diagnostics);
+    }
+  }
 }
 
 TEST(JmdpReader, MendsWhatHasOneMeaning) {
@@ -303,14 +377,14 @@ TEST(JmdpReader, ReadsOnHoweverManyWarningsThereAre) {
 TEST(JmdpWriter, KeepsCommentsBeforeWhatFollows) {
   const std::string text = std::string("jmpj[1.0] // a\n(mtp[,,,] // b\n") + kPlayers +
                            "// c\nfrm[E1-0,,,,,] // d\n) // e\n";
-  const Reading reading = read_text(text);
+  Reading reading = read_text(text);
   const auto written = write_jmdp(reading.file, {.comments = reading.comments});
   ASSERT_TRUE(written);
   // PF-109, PF-901.
   EXPECT_EQ(*written,
             "jmpj[1.0]\n// a\n(\nmtp[,,,]\n// b\nply[0,,,,]\nply[1,,,,]\nply[2,,,,]\nply[3,,,,]\n"
             "\n// c\nfrm[E1-0,,,,,]\n// d\n)\n// e\n");
-  const Reading again = read_text(*written);
+  Reading again = read_text(*written);
   EXPECT_EQ(*write_jmdp(again.file, {.comments = again.comments}), *written);
 }
 

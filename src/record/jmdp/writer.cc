@@ -2,12 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "record/jmdp/tokens.h"
 #include "record/text_writer.h"
-#include "tiles/notation.h"
+#include "tiles/paifu_names.h"
 
 namespace jantaku::record::jmdp {
 namespace {
+
+char* put_tile(char* at, tiles::Kind kind) {
+  const auto letters = tiles::paifu_letters(kind).value_or(std::array{'u', 'k'});
+  return std::copy(letters.begin(), letters.end(), at);
+}
 
 class Writer {
  public:
@@ -33,12 +42,8 @@ class Writer {
     }
   }
   void tile(tiles::Kind kind) {
-    if (tiles::is_suited(kind)) {
-      out_ += static_cast<char>('0' + kind.number());
-      out_ += kind.suit();
-    } else {
-      out_ += tiles::paifu_name(kind).value_or("uk");
-    }
+    std::array<char, 2> name;
+    out_.append(name.data(), put_tile(name.data(), kind));
   }
   void tiles(std::span<const tiles::Kind> kinds) {
     for (const tiles::Kind kind : kinds) tile(kind);
@@ -65,7 +70,8 @@ void Writer::flush_comments(uint32_t before) {
   for (; next_comment_ < comments.size() && comments[next_comment_].begin <= before;
        ++next_comment_) {
     if (!out_.empty() && !out_.ends_with('\n')) out_ += '\n';
-    out_ += comments[next_comment_].text + "\n";
+    out_ += std::exchange(comments[next_comment_].text, {});
+    out_ += '\n';
   }
 }
 
@@ -242,19 +248,25 @@ void Writer::act(const Act& act) {
   flush_comments(act.place.begin);
   constexpr std::string_view kDraws[] = {"", "ch", "pn", "dk", "rs", "rn", "oy"};
   constexpr std::string_view kDiscards[] = {"", "tg", "kg", "kk", "ak", "tm", "rc"};
-  const auto part = [&](std::string_view word, std::span<const tiles::Kind> kinds) {
-    out_ += word;
-    if (!word.empty() && !kinds.empty()) out_ += '[';
-    tiles(kinds);
-    if (!word.empty() && !kinds.empty()) out_ += ']';
+  // The longest: (e,rs[..],ak[........])
+  std::array<char, 32> line;
+  char* at = line.data();
+  const auto part = [&](std::string_view word, const FewTiles& kinds) {
+    at = std::copy(word.begin(), word.end(), at);
+    const bool bracket = !word.empty() && !kinds.empty();
+    if (bracket) *at++ = '[';
+    for (const tiles::Kind kind : kinds) at = put_tile(at, kind);
+    if (bracket) *at++ = ']';
   };
-  append(out_, '(', kSeatLetters[static_cast<size_t>(act.seat)], ',');
+  *at++ = '(';
+  *at++ = kSeatLetters[static_cast<size_t>(act.seat)];
+  *at++ = ',';
   part(kDraws[static_cast<size_t>(act.draw.kind)], act.draw.tiles);
-  out_ += ',';
-  if (act.discard) {
-    part(kDiscards[static_cast<size_t>(act.discard->kind)], act.discard->tiles);
-  }
-  out_ += ")\n";
+  *at++ = ',';
+  if (act.discard) part(kDiscards[static_cast<size_t>(act.discard->kind)], act.discard->tiles);
+  *at++ = ')';
+  *at++ = '\n';
+  out_.append(line.data(), at);
 }
 
 void Writer::flow(const Flow& flow) {
@@ -336,7 +348,8 @@ base::Result<std::string> Writer::write(const File& file) {
   for (const Match& one : file.matches) match(one);
   if (options_.left == nullptr) flush_comments(UINT32_MAX);
   for (; next_comment_ < options_.comments.size(); ++next_comment_) {
-    options_.left->push_back({.begin = 0, .text = options_.comments[next_comment_].text});
+    options_.left->push_back(
+        {.begin = 0, .text = std::move(options_.comments[next_comment_].text)});
   }
   if (!unwritable_) return std::move(out_);
   return base::Diagnostic{

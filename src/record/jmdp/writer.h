@@ -23,8 +23,9 @@ struct WriteOptions {
   bool head = true;
   bool begin = true;
   bool end = true;
-  // Put before what stood after them in the text that the model was read from.
-  std::span<const Comment> comments = {};
+  // Put before what stood after them in the text that the model was read from. Their texts are
+  // taken as they are written, so that what is large is not there twice.
+  std::span<Comment> comments = {};
   // Of a piece: where comments go that belong to what follows it.
   std::vector<Comment>* left = nullptr;
   // How many bytes are expected, so that what is large need not grow.
