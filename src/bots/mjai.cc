@@ -193,6 +193,9 @@ bool may_reach(const riichi::ActionList& actions) {
 
 base::Result<MjaiAnswer> find_action(const Wanted& wanted, std::string_view name,
                                      const riichi::ActionList& actions, Reaching reaching) {
+  if (reaching == Reaching::kYes && wanted.type != EventType::kDahai) {
+    return refused("after 'reach' comes a discard, not '" + std::string(name) + "'");
+  }
   for (size_t i = 0; i < actions.size(); ++i) {
     if (fits(wanted, actions[i], reaching)) return MjaiAnswer{.action = i};
   }
@@ -225,7 +228,8 @@ std::string MjaiLines::start_kyoku(const Event& event, const Kyoku& kyoku) const
   object.set("dora_marker", name_of(event.new_dora[0]));
   object.set("kyoku", start.chancha.index() + 1);
   object.set("honba", start.honba);
-  object.set("kyotaku", start.kyoutaku / kyoku.rules().riichi.kyoutaku);
+  const riichi::Points stick = kyoku.rules().riichi.kyoutaku;
+  object.set("kyotaku", stick == 0 ? 0 : start.kyoutaku / stick);
   object.set("oya", start.chancha.index());
   object.set("scores", points(start.points, kyoku.players()));
   json::Array hands;

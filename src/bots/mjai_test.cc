@@ -59,6 +59,21 @@ TEST_F(MjaiAnswers, AreRefusedWithAReason) {
   }
 }
 
+// After a reach nothing but the discard, even where the hand is complete.
+TEST_F(MjaiAnswers, ToAReachAreDiscards) {
+  riichi::ActionList actions;
+  actions.push_back({.type = riichi::EventType::kTsumoAgari});
+  actions.push_back({.type = riichi::EventType::kDahai,
+                     .pai = *riichi::Pai::of(tiles::Kind::of("1m")),
+                     .riichi = true});
+  EXPECT_TRUE(read_mjai_answer(R"({"type":"hora"})", Seat(0), actions));
+  EXPECT_FALSE(read_mjai_answer(R"({"type":"hora"})", Seat(0), actions, Reaching::kYes));
+  const auto discard =
+      read_mjai_answer(R"({"type":"dahai","pai":"1m"})", Seat(0), actions, Reaching::kYes);
+  ASSERT_TRUE(discard);
+  EXPECT_EQ(discard->action, 1U);
+}
+
 // Collects what a seat is told in a round.
 struct Listener final : riichi::Observer {
   explicit Listener(Seat seat) : own(seat), lines(seat) {}
@@ -103,6 +118,18 @@ TEST(MjaiLines, TellARound) {
     }
   }
   EXPECT_TRUE(saw_riichi);
+}
+
+// Sticks that are worth nothing are none.
+TEST(MjaiLines, TellOfNoSticksWhereRiichiIsFree) {
+  riichi::Rules rules = riichi::find_preset("tenhou")->rules;
+  rules.riichi.kyoutaku = 0;
+  Kyoku kyoku(riichi::first_kyoku(rules), rules);
+  Listener listener(Seat(1));
+  kyoku.observe(&listener);
+  base::Xoshiro256 random(1);
+  ASSERT_TRUE(kyoku.deal(random).ok());
+  EXPECT_NE(listener.all.at(0).find(R"("kyotaku":0)"), std::string::npos) << listener.all.at(0);
 }
 
 TEST(GreedyBot, WinsAndDeclaresRiichi) {

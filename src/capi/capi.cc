@@ -34,9 +34,9 @@ Pai tile_of(int number) {
 
 bool makes_sense(const jantaku_start& start, const riichi::Rules& rules) {
   constexpr int kMost = 1000000;
-  const bool points = std::all_of(std::begin(start.points), std::end(start.points),
+  const bool points = std::all_of(start.points, start.points + rules.players,
                                   [](int value) { return value >= -kMost && value <= kMost; });
-  return points && start.bakaze >= 0 && start.bakaze < 4 && start.chancha >= 0 &&
+  return points && start.bakaze >= 0 && start.bakaze < rules.players && start.chancha >= 0 &&
          start.chancha < rules.players && start.honba >= 0 && start.honba <= 250 &&
          start.kyoutaku >= 0 && start.kyoutaku <= kMost;
 }
@@ -63,6 +63,8 @@ bool to_action(const jantaku_action& in, Action& action) {
 }
 
 int answer(const riichi::Refusal& refusal) { return static_cast<int>(refusal.reason); }
+
+constexpr int kNoRound = static_cast<int>(Reason::kBadEvent);
 
 }  // namespace
 
@@ -111,36 +113,52 @@ jantaku_kyoku* jantaku_kyoku_clone(const jantaku_kyoku* kyoku) {
 void jantaku_kyoku_free(jantaku_kyoku* kyoku) { delete kyoku; }
 
 int jantaku_deal(jantaku_kyoku* kyoku, uint64_t seed) {
+  if (kyoku == nullptr) return kNoRound;
   base::Xoshiro256 random(seed);
   return answer(kyoku->kyoku.deal(random));
 }
 
-int jantaku_go(jantaku_kyoku* kyoku) { return answer(kyoku->kyoku.go()); }
+int jantaku_go(jantaku_kyoku* kyoku) {
+  return kyoku == nullptr ? kNoRound : answer(kyoku->kyoku.go());
+}
 
-int jantaku_resolve(jantaku_kyoku* kyoku) { return answer(kyoku->kyoku.resolve()); }
+int jantaku_resolve(jantaku_kyoku* kyoku) {
+  return kyoku == nullptr ? kNoRound : answer(kyoku->kyoku.resolve());
+}
 
 int jantaku_act(jantaku_kyoku* kyoku, int seat, const jantaku_action* action) {
   Action wanted;
+  if (kyoku == nullptr) return kNoRound;
   if (action == nullptr || !to_action(*action, wanted)) return static_cast<int>(Reason::kBadEvent);
   if (seat < 0 || seat >= kyoku->kyoku.players()) return static_cast<int>(Reason::kBadSeat);
   return answer(kyoku->kyoku.act(Seat(seat), wanted));
 }
 
-int jantaku_phase(const jantaku_kyoku* kyoku) { return static_cast<int>(kyoku->kyoku.phase()); }
+int jantaku_phase(const jantaku_kyoku* kyoku) {
+  return kyoku == nullptr ? JANTAKU_END : static_cast<int>(kyoku->kyoku.phase());
+}
 
-int jantaku_current(const jantaku_kyoku* kyoku) { return kyoku->kyoku.current().index(); }
+int jantaku_current(const jantaku_kyoku* kyoku) {
+  return kyoku == nullptr ? -1 : kyoku->kyoku.current().index();
+}
 
-int jantaku_players(const jantaku_kyoku* kyoku) { return kyoku->kyoku.players(); }
+int jantaku_players(const jantaku_kyoku* kyoku) {
+  return kyoku == nullptr ? 0 : kyoku->kyoku.players();
+}
 
-int jantaku_tiles_left(const jantaku_kyoku* kyoku) { return kyoku->kyoku.open().tsumo_left; }
+int jantaku_tiles_left(const jantaku_kyoku* kyoku) {
+  return kyoku == nullptr ? 0 : kyoku->kyoku.open().tsumo_left;
+}
 
 void jantaku_points(const jantaku_kyoku* kyoku, int points[4]) {
+  if (kyoku == nullptr || points == nullptr) return;
   std::copy(kyoku->kyoku.open().points.begin(), kyoku->kyoku.open().points.end(), points);
 }
 
 void jantaku_hand(const jantaku_kyoku* kyoku, int seat, uint8_t counts[37]) {
+  if (counts == nullptr) return;
   std::fill(counts, counts + Pai::kCodes, uint8_t{0});
-  if (seat < 0 || seat >= kyoku->kyoku.players()) return;
+  if (kyoku == nullptr || seat < 0 || seat >= kyoku->kyoku.players()) return;
   const riichi::PlayerHidden& hidden = *kyoku->kyoku.hidden(Seat(seat));
   for (int code = 0; code < Pai::kCodes; ++code) {
     counts[code] = static_cast<uint8_t>(hidden.juntehai.count(Pai::from_code(code)));
@@ -149,19 +167,20 @@ void jantaku_hand(const jantaku_kyoku* kyoku, int seat, uint8_t counts[37]) {
 }
 
 int jantaku_legal(const jantaku_kyoku* kyoku, int seat, jantaku_action* actions, int most) {
-  if (seat < 0 || seat >= kyoku->kyoku.players()) return 0;
+  if (kyoku == nullptr || seat < 0 || seat >= kyoku->kyoku.players()) return 0;
   const riichi::ActionList list = kyoku->kyoku.legal(Seat(seat));
-  for (int i = 0; i < most && i < static_cast<int>(list.size()); ++i) {
+  for (int i = 0; actions != nullptr && i < most && i < static_cast<int>(list.size()); ++i) {
     actions[i] = from_action(list[static_cast<size_t>(i)]);
   }
   return static_cast<int>(list.size());
 }
 
 int jantaku_next(const jantaku_kyoku* kyoku, jantaku_start* next) {
-  const riichi::Outcome* const outcome = kyoku->kyoku.outcome();
+  const riichi::Outcome* const outcome = kyoku != nullptr ? kyoku->kyoku.outcome() : nullptr;
   if (outcome == nullptr) return 0;
   const auto found = riichi::next_kyoku(kyoku->kyoku.open().start, *outcome, kyoku->kyoku.rules());
   if (!found) return 0;
+  if (next == nullptr) return 1;
   next->bakaze = found->bakaze;
   next->chancha = found->chancha.index();
   next->honba = found->honba;
@@ -173,14 +192,16 @@ int jantaku_next(const jantaku_kyoku* kyoku, jantaku_start* next) {
 size_t jantaku_log(const jantaku_kyoku* kyoku, int seat, char* text, size_t size) {
   std::string lines;
   riichi::Deal storage;
+  if (kyoku == nullptr || seat >= kyoku->kyoku.players()) {
+    if (text != nullptr && size > 0) *text = '\0';
+    return 0;
+  }
   for (const riichi::Event& event : kyoku->log.events()) {
     std::optional<riichi::Event> told = event;
-    if (seat >= 0 && seat < kyoku->kyoku.players()) {
-      told = riichi::for_seat(event, Seat(seat), storage);
-    }
+    if (seat >= 0) told = riichi::for_seat(event, Seat(seat), storage);
     if (told) lines += json::write(riichi::event_json(*told, kyoku->kyoku.state())) + "\n";
   }
-  if (size > 0) {
+  if (text != nullptr && size > 0) {
     const size_t written = std::min(lines.size(), size - 1);
     std::memcpy(text, lines.data(), written);
     text[written] = '\0';
@@ -189,6 +210,7 @@ size_t jantaku_log(const jantaku_kyoku* kyoku, int seat, char* text, size_t size
 }
 
 int jantaku_shanten(const uint8_t counts[34], int calls) {
+  if (counts == nullptr) return hand::kNever;
   hand::Counts34 hand{};
   std::copy(counts, counts + hand.size(), hand.begin());
   const auto shanten = hand::checked_shanten(hand, calls);

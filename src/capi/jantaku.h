@@ -2,8 +2,10 @@
  *
  * Nothing here throws, prints or keeps global state; a round may be used by one thread at a time.
  * Functions that can be refused return 0, or the number of a reason (jantaku_reason_code names it).
- * Seats are 0 to 3. Tiles are 0 to 33 in the order 1m..9m 1p..9p 1s..9s east south west north white
- * green red, then 34 35 36 for the red fives of m p s; -1 is no tile.
+ * Without a round (null) every function does nothing and answers what there is of nothing; a null
+ * place to write to is not written to.
+ * Seats are 0 to 3, with three players 0 to 2. Tiles are 0 to 33 in the order 1m..9m 1p..9p 1s..9s
+ * east south west north white green red, then 34 35 36 for the red fives of m p s; -1 is no tile.
  */
 #ifndef JANTAKU_H
 #define JANTAKU_H
@@ -60,11 +62,11 @@ typedef struct jantaku_action {
 } jantaku_action;
 
 typedef struct jantaku_start {
-  int bakaze; /* 0 east to 3 north */
+  int bakaze; /* 0 east to 3 north, with three players to 2 west */
   int chancha;
   int honba;
-  int kyoutaku; /* in points */
-  int points[4];
+  int kyoutaku;  /* in points */
+  int points[4]; /* with three players the last one is not read */
 } jantaku_start;
 
 /* The most actions that a seat can have. */
@@ -104,9 +106,9 @@ JANTAKU_API int jantaku_legal(const jantaku_kyoku* kyoku, int seat, jantaku_acti
  * not. */
 JANTAKU_API int jantaku_next(const jantaku_kyoku* kyoku, jantaku_start* next);
 
-/* The events as lines of JSON: all of them, or for a seat (0 to 3) what it may see. Returns the
- * length without the final zero; writes as much as fits into `size` bytes, always ended by a zero.
- */
+/* The events as lines of JSON: for a negative seat all of them, hidden tiles and the wall included;
+ * for a seat what it may see; for a seat that is not at the table nothing. Returns the length
+ * without the final zero; writes as much as fits into `size` bytes, always ended by a zero. */
 JANTAKU_API size_t jantaku_log(const jantaku_kyoku* kyoku, int seat, char* text, size_t size);
 
 /* Tiles missing to tenpai: 0 is tenpai, -1 complete. 99 if the counts are no hand. */

@@ -3,14 +3,17 @@
 namespace jantaku::host {
 namespace {
 
-// A pass where there is one, else the drawn tile, else whatever comes first.
-size_t harmless(const riichi::ActionList& actions) {
-  size_t found = 0;
+// A pass where there is one, else the drawn tile, else whatever comes first. Who has declared
+// riichi discards with it: the drawn tile if that will do.
+size_t harmless(const riichi::ActionList& actions, bots::Reaching reaching) {
+  const bool riichi = reaching == bots::Reaching::kYes;
+  std::optional<size_t> found;
   for (size_t i = 0; i < actions.size(); ++i) {
     if (actions[i].is_pass()) return i;
-    if (actions[i].tsumokiri && !actions[i].riichi) found = i;
+    if (actions[i].riichi != riichi) continue;
+    if (actions[i].tsumokiri || (riichi && !found)) found = i;
   }
-  return found;
+  return found.value_or(0);
 }
 
 }  // namespace
@@ -58,24 +61,26 @@ void MjaiPlayer::on_event(const riichi::Event& event, const riichi::Kyoku& kyoku
   for (const std::string& line : lines_.lines(event, kyoku)) exchange(line);
 }
 
-size_t MjaiPlayer::refuse(const std::string& reason, const riichi::ActionList& actions) {
+size_t MjaiPlayer::refuse(const std::string& reason, const riichi::ActionList& actions,
+                          bots::Reaching reaching) {
   refusals_.push_back("seat " + std::to_string(options_.seat.index()) + ": " + answer_ + ": " +
                       reason);
   if (log_.is_open()) log_ << options_.seat.index() << " refused: " << reason << std::endl;
-  return harmless(actions);
+  return harmless(actions, reaching);
 }
 
 size_t MjaiPlayer::choose(const riichi::Kyoku&, riichi::Seat seat,
                           const riichi::ActionList& actions) {
-  if (process_ == nullptr) return harmless(actions);
+  using bots::Reaching;
+  if (process_ == nullptr) return harmless(actions, Reaching::kNo);
   auto answer = bots::read_mjai_answer(answer_, seat, actions);
-  if (!answer) return refuse(answer.diagnostics().front().message, actions);
+  if (!answer) return refuse(answer.diagnostics().front().message, actions, Reaching::kNo);
   if (answer->kind == bots::MjaiAnswer::Kind::kAction) return answer->action;
   exchange(lines_.reach());
   lines_.note_reach();
-  if (process_ == nullptr) return harmless(actions);
-  answer = bots::read_mjai_answer(answer_, seat, actions, bots::Reaching::kYes);
-  if (!answer) return refuse(answer.diagnostics().front().message, actions);
+  if (process_ == nullptr) return harmless(actions, Reaching::kYes);
+  answer = bots::read_mjai_answer(answer_, seat, actions, Reaching::kYes);
+  if (!answer) return refuse(answer.diagnostics().front().message, actions, Reaching::kYes);
   return answer->action;
 }
 

@@ -13,8 +13,8 @@
 namespace jantaku::host {
 
 // Every line it is sent it has to answer with one line within the time. A late, ended or wrong
-// process never stops a game: the seat passes, or throws away the tile it drew, and the reason is
-// kept.
+// process never stops a game: the seat passes, or throws away the tile it drew (after its reach:
+// one that riichi allows), and the reason is kept.
 class MjaiPlayer final : public riichi::Chooser, public riichi::Observer {
  public:
   struct Options {
@@ -39,7 +39,8 @@ class MjaiPlayer final : public riichi::Chooser, public riichi::Observer {
 
   // Sends a line and keeps the answer; empty if there is none.
   void exchange(const std::string& line);
-  size_t refuse(const std::string& reason, const riichi::ActionList& actions);
+  size_t refuse(const std::string& reason, const riichi::ActionList& actions,
+                bots::Reaching reaching);
 
   Options options_;
   bots::MjaiLines lines_;

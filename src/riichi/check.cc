@@ -5,8 +5,6 @@
 namespace jantaku::riichi {
 namespace {
 
-using OwnTiles = decltype(Event::own);
-
 // The tiles of one kind that are in hand, plain ones first, up to `most`.
 OwnTiles take_of_kind(const PlayerHidden& hidden, int kind, int most) {
   OwnTiles own;
@@ -74,15 +72,6 @@ void complete(const KyokuState& state, Event& event) {
   }
 }
 
-bool are_held(const PlayerHidden& hidden, const OwnTiles& own) {
-  for (Pai pai : own) {
-    int wanted = 0;
-    for (Pai other : own) wanted += other == pai ? 1 : 0;
-    if (!pai.exists() || count_with_drawn(hidden, pai) < wanted) return false;
-  }
-  return true;
-}
-
 Reason check_ankan_event(const KyokuState& state, const Event& event) {
   if (!event.pai.exists()) return Reason::kBadTile;
   if (const Reason reason = check_ankan(state, event.seat, event.pai.kind());
@@ -101,7 +90,10 @@ Reason check_ankan_event(const KyokuState& state, const Event& event) {
 
 Reason check_call(const KyokuState& state, const Event& event, EventType what) {
   const Seat seat = event.seat;
-  if (what == EventType::kRon) return state.knows(seat) ? check_ron(state, seat) : Reason::kNone;
+  if (what == EventType::kRon) {
+    if (!event.own.empty()) return Reason::kBadEvent;
+    return state.knows(seat) ? check_ron(state, seat) : Reason::kNone;
+  }
   if (const Reason reason = check_call_at_all(state, seat); reason != Reason::kNone) return reason;
   const size_t own = event.own.size();
   switch (what) {
@@ -128,7 +120,9 @@ Reason check_call(const KyokuState& state, const Event& event, EventType what) {
 Reason check_declare(const KyokuState& state, const Event& event) {
   if (!state.is_seat(event.seat)) return Reason::kBadSeat;
   if (event.seat == state.open.current) return Reason::kNotYourTurn;
-  if (state.declared[event.seat.at()].exists()) return Reason::kAlreadyDeclared;
+  if (state.declared[event.seat.at()].exists() || contains(state.passed, event.seat)) {
+    return Reason::kAlreadyDeclared;
+  }
   return check_call(state, event, event.what);
 }
 
@@ -156,6 +150,15 @@ Reason check_own_turn(const KyokuState& state, const Event& event) {
 }
 
 }  // namespace
+
+bool are_held(const PlayerHidden& hidden, const OwnTiles& own) {
+  for (Pai pai : own) {
+    int wanted = 0;
+    for (Pai other : own) wanted += other == pai ? 1 : 0;
+    if (!pai.exists() || count_with_drawn(hidden, pai) < wanted) return false;
+  }
+  return true;
+}
 
 void add_new_dora(const KyokuState& state, Event& event) {
   const KyokuPublic& open = state.open;

@@ -28,6 +28,9 @@ Reason check_ron(const KyokuState& state, Seat seat);
 // Whether a further kan may be made: there is a tile to draw, and it is no fifth kan, or one that
 // ends the round (rule ryoukyoku.suukaikanOnFifth).
 Reason check_kan_at_all(const KyokuState& state);
+using OwnTiles = decltype(Event::own);
+// Whether the hand, with what was drawn, has all these tiles.
+bool are_held(const PlayerHidden& hidden, const OwnTiles& own);
 // Whether any call may be made on the pending tile.
 Reason check_call_at_all(const KyokuState& state, Seat seat);
 Reason check_chi(const KyokuState& state, Seat seat, Pai own1, Pai own2);

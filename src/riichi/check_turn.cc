@@ -106,7 +106,7 @@ Reason check_riichi(const KyokuState& state, Seat seat, Pai pai) {
   const int calls = static_cast<int>(player.fuuro.size());
   if (keys.shanten(calls).best() != 0) return Reason::kRiichiNoten;
   const hand::Mask34 waits = hand::acceptance(keys, calls).kinds;
-  if (!is_tenpai_hand(state, seat, keys, waits)) return Reason::kRiichiNoten;
+  if (!is_tenpai_hand(state, seat, keys, waits, pai)) return Reason::kRiichiNoten;
   const uint64_t river = player.river_kinds | kind_bit(pai.kind());
   if (!state.rules->riichi.furiten && (waits & river) != 0) return Reason::kRiichiFuriten;
   return Reason::kNone;
@@ -114,6 +114,7 @@ Reason check_riichi(const KyokuState& state, Seat seat, Pai pai) {
 
 Reason check_ankan(const KyokuState& state, Seat seat, int kind) {
   const PlayerPublic& player = state.open.player(seat);
+  if (player.fuuro.full()) return Reason::kNoQuad;
   if (state.knows(seat) && count_kind_with_drawn(state.hidden[seat.at()], kind) < 4) {
     return Reason::kNoQuad;
   }

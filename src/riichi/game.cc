@@ -28,7 +28,9 @@ bool somebody_has_origin(const PointsBySeat& points, const Rules& rules) {
   return *std::max_element(points.begin(), points.begin() + rules.players) >= rules.points.origin;
 }
 
-bool dealer_won(const KyokuStart& start, const Outcome& outcome) {
+bool dealer_won(const KyokuStart& start, const Outcome& outcome, const Rules& rules) {
+  const bool nagashi_wins = rules.ryoukyoku.nagashimangan == Nagashi::kWin;
+  if (nagashi_wins && contains(outcome.nagashi, start.chancha)) return true;
   for (const Agari& agari : outcome.wins) {
     if (agari.seat == start.chancha) return true;
   }
@@ -37,7 +39,7 @@ bool dealer_won(const KyokuStart& start, const Outcome& outcome) {
 
 // Agariyame and tenpaiyame: the dealer of the last round stays but would rather stop (KY-835).
 bool dealer_stops(const KyokuStart& start, const Outcome& outcome, const Rules& rules) {
-  const bool won = dealer_won(start, outcome);
+  const bool won = dealer_won(start, outcome, rules);
   const bool tenpai = outcome.kind == EndKind::kHowanpai && contains(outcome.tenpai, start.chancha);
   if (!(won && rules.end.agariyame) && !(tenpai && rules.end.tenpaiyame)) return false;
   return rank(outcome.points_after, rules.players)[0] == start.chancha.at() &&

@@ -84,6 +84,15 @@ TEST(NextKyoku, EndsByRule) {
   rules.end.tenpaiyame = false;
   EXPECT_TRUE(goes_on(rules, 1, EndKind::kHowanpai, kOverByFour));
   EXPECT_FALSE(goes_on(rules, 1, EndKind::kRon, kOverByFour));
+  // KY-835: a nagashi mangan that counts as a win is one.
+  const KyokuStart last{.bakaze = 1, .chancha = Seat(3)};
+  const Outcome nagashi{.kind = EndKind::kHowanpai,
+                        .nagashi = Seat(3).bit(),
+                        .points_after = kOverByFour,
+                        .renchan = true};
+  EXPECT_TRUE(next_kyoku(last, nagashi, rules).has_value());
+  rules.ryoukyoku.nagashimangan = Nagashi::kWin;
+  EXPECT_FALSE(next_kyoku(last, nagashi, rules).has_value());
   rules.end.agariyame = false;
   EXPECT_TRUE(goes_on(rules, 1, EndKind::kRon, kOverByFour));
   EXPECT_TRUE(goes_on(rules, 0, EndKind::kTsumo, kOverByOne));

@@ -110,7 +110,7 @@ Refusal Kyoku::go() {
   if (phase() != Phase::kPreTsumo) {
     return refuse(ended() ? Reason::kEnded : Reason::kWrongPhase, {.type = EventType::kTsumo});
   }
-  std::optional<Outcome> storage;
+  OutcomeRoom storage;
   run(make_go(state_, storage));
   return {};
 }
@@ -120,13 +120,13 @@ Refusal Kyoku::resolve() {
   if (!state_.awaits_declarations()) {
     return refuse(ended() ? Reason::kEnded : Reason::kWrongPhase, {.type = EventType::kNextTurn});
   }
-  std::optional<Outcome> storage;
+  OutcomeRoom storage;
   run(make_resolve(state_, storage));
   return {};
 }
 
 // The parts that the master adds: indicators and results. If the event has them, they must be ours.
-Reason Kyoku::judge_as_master(Event& event, std::optional<Outcome>& storage) const {
+Reason Kyoku::judge_as_master(Event& event, OutcomeRoom& storage) const {
   if (event.type == EventType::kDeclare) return Reason::kNone;
   const auto told_dora = event.new_dora;
   const Outcome* const told = event.outcome;
@@ -143,7 +143,7 @@ Reason Kyoku::judge_as_master(Event& event, std::optional<Outcome>& storage) con
   return Reason::kNone;
 }
 
-Refusal Kyoku::judge(Event& event, std::optional<Outcome>& storage) const {
+Refusal Kyoku::judge(Event& event, OutcomeRoom& storage) const {
   Refusal refusal = complete_and_check(state_, event);
   if (!refusal.ok() && is_master()) return refusal;
   if (!is_master()) {
@@ -173,13 +173,13 @@ Refusal Kyoku::judge(Event& event, std::optional<Outcome>& storage) const {
 
 Refusal Kyoku::check(const Event& event) const {
   Event completed = event;
-  std::optional<Outcome> storage;
+  OutcomeRoom storage;
   return judge(completed, storage);
 }
 
 Refusal Kyoku::exec(const Event& event) {
   Event completed = event;
-  std::optional<Outcome> storage;
+  OutcomeRoom storage;
   Refusal refusal = judge(completed, storage);
   if (refusal.ok()) run(completed);
   return refusal;

@@ -95,8 +95,8 @@ class Kyoku {
 
   Refusal deal(const Wall& wall, std::optional<WallSeed> seed);
   // Completes the event and judges it; an end is told in `storage`.
-  Refusal judge(Event& event, std::optional<Outcome>& storage) const;
-  Reason judge_as_master(Event& event, std::optional<Outcome>& storage) const;
+  Refusal judge(Event& event, OutcomeRoom& storage) const;
+  Reason judge_as_master(Event& event, OutcomeRoom& storage) const;
   Refusal refuse(Reason reason, const Event& event) const;
   void run(const Event& event);
 

@@ -83,7 +83,11 @@ struct KyokuState {
   // Draws of the round that were no replacements.
   int live_draws() const { return Wall::draws(players()) - open.tsumo_left - open.replacements; }
   // Nobody has called or made a kan, and the seat has not discarded.
-  bool is_first_turn(Seat seat) const { return open.virgin && open.player(seat).river.empty(); }
+  // Before its first discard, on the tile it drew first: what replaces a kita is the second.
+  bool is_first_turn(Seat seat) const {
+    const PlayerPublic& player = open.player(seat);
+    return open.virgin && player.river.empty() && player.kita == 0;
+  }
 
   bool operator==(const KyokuState&) const = default;
 };

@@ -25,6 +25,7 @@ class Table {
   const KyokuPublic& open() const { return kyoku_.open(); }
   const PlayerPublic& player(int seat) const { return kyoku_.player(Seat(seat)); }
   const PlayerHidden& hidden(int seat) const { return *kyoku_.hidden(Seat(seat)); }
+  const std::vector<Event>& events() const { return log_.events(); }
   const Event& last() const { return log_.events().back(); }
   const Outcome& outcome() const { return *kyoku_.outcome(); }
 

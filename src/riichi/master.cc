@@ -69,7 +69,7 @@ Seats ron_seats(const KyokuState& state) {
   return seats;
 }
 
-Event resolve_rons(const KyokuState& state, Seats seats, std::optional<Outcome>& outcome) {
+Event resolve_rons(const KyokuState& state, Seats seats, OutcomeRoom& outcome) {
   const Rules::Ron& rules = state.rules->ron;
   const bool allowed =
       seats.size() == 1 || (seats.size() == 2 ? rules.double_ron : rules.triple_ron);
@@ -81,8 +81,8 @@ Event resolve_rons(const KyokuState& state, Seats seats, std::optional<Outcome>&
         outcome.emplace(ryoukyoku_outcome(
             state, seats.size() == 2 ? DrawReason::kNichahou : DrawReason::kSanchahou)));
   }
-  outcome.emplace(ron_outcome(state, {seats.begin(), seats.end()}));
-  Event event = end_event(EventType::kRon, *outcome);
+  Event event =
+      end_event(EventType::kRon, outcome.emplace(ron_outcome(state, {seats.begin(), seats.end()})));
   event.from = state.open.current;
   event.pai = state.open.pending;
   event.chankan = state.open.phase != Phase::kPostDahai && !state.open.pending_is_kita;
@@ -116,7 +116,7 @@ Event deal_event(const Deal& deal) {
   return event;
 }
 
-Event make_go(const KyokuState& state, std::optional<Outcome>& outcome) {
+Event make_go(const KyokuState& state, OutcomeRoom& outcome) {
   if (is_fifth_kan(state)) {
     return end_event(EventType::kRyoukyoku,
                      outcome.emplace(ryoukyoku_outcome(state, DrawReason::kSuukaikan)));
@@ -132,7 +132,7 @@ Event make_go(const KyokuState& state, std::optional<Outcome>& outcome) {
   return tsumo_event(state);
 }
 
-Event make_resolve(const KyokuState& state, std::optional<Outcome>& outcome) {
+Event make_resolve(const KyokuState& state, OutcomeRoom& outcome) {
   if (const Seats seats = ron_seats(state); !seats.empty()) {
     return resolve_rons(state, seats, outcome);
   }

@@ -47,18 +47,20 @@ class Settler {
     int halves_left = value_.yakuman_halves;
     int8_t liable = WinSeats::kNobody;
     for (const Liability& liability : seats_.pao) {
-      if (liability.seat == seats_.winner || !value_.yaku.has(liability.yaku)) continue;
-      if (liability.yaku == Yaku::kRinshan) {
-        if (!is_tsumo() || rest != value_.basic) continue;
+      if (liability.seat == seats_.winner) continue;
+      if (liability.yaku == Yaku::kRinshan) {  // of a limit hand too, which does not tell of it
+        if (!is_tsumo() || rest == 0) continue;
         pay(liability.seat, tsumo_total(rest), Why::kPao);
         rest = 0;
-      } else {
+      } else if (value_.yaku.has(liability.yaku)) {
         const int halves = std::min<int>(rules_.yakuman.of(liability.yaku), halves_left);
         const Points part = kYakumanBasic * halves / kWholeYakuman;
         if (part == 0) continue;
         halves_left -= halves;
         rest -= part;
         pay_liable(liability.seat, part);
+      } else {
+        continue;
       }
       if (liable == WinSeats::kNobody) liable = static_cast<int8_t>(liability.seat);
     }

@@ -144,6 +144,11 @@ TEST(Settle, PaoOfARinshanWin) {
   value.yaku.add(Yaku::kRinshan);
   EXPECT_EQ(settle(value, {.winner = 1, .honba = 1, .pao = {{Yaku::kRinshan, 2}}}, rules).delta,
             (Delta{0, 4300, -4300, 0}));
+  // A limit hand does not tell of rinshan (KY-1211).
+  Value limit = worth(kYakumanBasic);
+  limit.yaku.add(Yaku::kChinroutou);
+  EXPECT_EQ(settle(limit, {.winner = 1, .pao = {{Yaku::kRinshan, 2}}}, rules).delta,
+            (Delta{0, 32000, -32000, 0}));
 }
 
 // KY-505, KY-925, KY-1529

@@ -170,13 +170,6 @@ TEST(Refusals, OfReplicates) {
   EXPECT_EQ(fifth.cause, Reason::kBadTile);
 }
 
-// A situation, and what is asked for in it.
-struct Provoked {
-  Reason reason;
-  Refusal (*ask)();
-  const char* says;  // part of the sentence
-};
-
 Refusal refused(Kyoku& kyoku, Event event, std::string_view own = "") {
   for (Pai tile : pais(own)) event.own.push_back(tile);
   const KyokuState before = kyoku.state();
@@ -184,6 +177,68 @@ Refusal refused(Kyoku& kyoku, Event event, std::string_view own = "") {
   EXPECT_TRUE(kyoku.state() == before);
   return refusal;
 }
+
+// KY-1412: what a stream tells of tiles that cannot be is refused, and does no harm.
+TEST(Refusals, OfStreamsThatCannotBe) {
+  const Rules rules = plain_rules();
+  Table table(rules, {.hands = {"1m", "111m567p567s2356z", "", "111222333444z7z"}, .dora = "9s"});
+  table.draw();
+  table.discard("1m");
+  const auto replicate_of = [&](int seat) {
+    Kyoku replicate = Kyoku::replicate(first_kyoku(rules), rules, Seat(seat));
+    Deal storage;
+    for (const Event& event : table.events()) {
+      if (const auto told = for_seat(event, Seat(seat), storage)) {
+        EXPECT_TRUE(replicate.exec(*told).ok());
+      }
+    }
+    return replicate;
+  };
+  // A kan of tiles that are not those, and that the hand does not have.
+  Kyoku own = replicate_of(1);
+  Event kan{.type = kDaiminkan, .seat = Seat(1), .from = Seat(0), .pai = pai("1m")};
+  kan.own = {pai("2p"), pai("3p"), pai("4p")};
+  EXPECT_EQ(refused(own, kan).reason, Reason::kDesynchronised);
+  // Ends that have not come.
+  ASSERT_TRUE(own.exec({.type = kNextTurn}).ok());
+  const Outcome nobody_won{.kind = EndKind::kHowanpai};
+  EXPECT_EQ(refused(own, {.type = kHowanpai, .outcome = &nobody_won}).cause, Reason::kBadEvent);
+  // A fifth call of a hand that is not known.
+  Kyoku other = replicate_of(3);
+  ASSERT_TRUE(other.exec({.type = kNextTurn}).ok());
+  ASSERT_TRUE(other.exec({.type = kTsumo, .seat = Seat(1)}).ok());
+  int caller = 0, calls = 0;
+  for (const char* tile : {"1p", "2p", "3p", "4p", "6p", "7p", "8p", "9p", "1s", "2s"}) {
+    Event discard{.type = kDahai, .seat = other.current(), .pai = pai(tile)};
+    discard.tsumokiri = calls == 0;
+    ASSERT_TRUE(other.exec(discard).ok()) << tile;
+    Event pon{.type = kPon, .seat = Seat(caller), .from = other.current(), .pai = pai(tile)};
+    pon.own = {pai(tile), pai(tile)};
+    const bool room = !other.player(Seat(caller)).fuuro.full();
+    EXPECT_EQ(other.exec(pon).ok(), room) << tile;
+    if (!room) return;
+    ++calls;
+    caller = 1 - caller;
+  }
+  ADD_FAILURE() << "no hand had four calls";
+}
+
+// A declaration carries what it needs and no more, and whoever has passed has passed.
+TEST(Refusals, OfDeclarations) {
+  Table table(plain_rules(), {.hands = {"1z", "11z", "123m456p789s222p1z"}, .draws = "9s"});
+  table.draw();
+  table.discard("1z");
+  EXPECT_EQ(table.try_declare(2, kRon, "1m2m3m4m"), Reason::kBadEvent);
+  ASSERT_TRUE(table.kyoku().pass(Seat(1)).ok());
+  EXPECT_EQ(table.try_declare(1, kPon, "11z"), Reason::kAlreadyDeclared);  // KY-431
+}
+
+// A situation, and what is asked for in it.
+struct Provoked {
+  Reason reason;
+  Refusal (*ask)();
+  const char* says;  // part of the sentence
+};
 
 Event declare(int seat, EventType what) {
   return {.type = kDeclare, .seat = Seat(seat), .what = what};

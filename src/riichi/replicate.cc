@@ -7,13 +7,19 @@ namespace {
 
 constexpr int kCopies = 4;
 
+// Three players have no 2m to 8m.
+bool is_in_play(const KyokuState& state, Pai pai) {
+  return pai.exists() && (state.players() == 4 || pai.kind() == 0 || pai.kind() >= 8);
+}
+
 Reason check_new_tile(const KyokuState& state, Pai pai, int copies = 1) {
-  if (!pai.exists()) return Reason::kBadTile;
+  if (!is_in_play(state, pai)) return Reason::kBadTile;
   return visible_copies(state, pai.kind()) + copies > kCopies ? Reason::kBadTile : Reason::kNone;
 }
 
 Reason check_deal(const KyokuState& state, const Event& event) {
   if (event.deal == nullptr || event.new_dora.size() != 1) return Reason::kBadEvent;
+  if (!is_in_play(state, event.new_dora[0])) return Reason::kBadTile;
   hand::Counts34 counts{};
   ++counts[static_cast<size_t>(event.new_dora[0].kind())];
   for (int i = 0; i < state.players(); ++i) {
@@ -21,7 +27,7 @@ Reason check_deal(const KyokuState& state, const Event& event) {
     const size_t wanted = state.knows(Seat(i)) ? size_t{Wall::kHand} : 0;
     if (haipai.size() != wanted) return Reason::kBadEvent;
     for (Pai pai : haipai) {
-      if (!pai.exists()) return Reason::kBadTile;
+      if (!is_in_play(state, pai)) return Reason::kBadTile;
       if (++counts[static_cast<size_t>(pai.kind())] > kCopies) return Reason::kBadTile;
     }
   }
@@ -50,14 +56,16 @@ Reason check_taken(const KyokuState& state, const Event& event) {
     return reason;
   }
   const size_t own = event.type == EventType::kDaiminkan ? 3 : 2;
-  if (event.own.size() != own) return Reason::kBadEvent;
+  if (event.own.size() != own || open.player(event.seat).fuuro.full()) return Reason::kBadEvent;
   Reason reason =
       event.type == EventType::kChi   ? check_chi(state, event.seat, event.own[0], event.own[1])
       : event.type == EventType::kPon ? check_pon(state, event.seat, event.own[0], event.own[1])
                                       : check_daiminkan(state, event.seat);
-  for (size_t i = 0; i < own && reason == Reason::kNone && !state.knows(event.seat); ++i) {
+  const bool known = state.knows(event.seat);
+  if (known && !are_held(state.hidden[event.seat.at()], event.own)) reason = Reason::kNotInHand;
+  for (size_t i = 0; i < own && reason == Reason::kNone; ++i) {
     const int copies = event.type == EventType::kChi ? 1 : static_cast<int>(own);
-    reason = check_new_tile(state, event.own[i], copies);
+    if (!known) reason = check_new_tile(state, event.own[i], copies);
     const bool alike = event.own[i].exists() && event.own[i].kind() == event.pai.kind();
     if (event.type == EventType::kDaiminkan && !alike) reason = Reason::kNoTriplet;
   }
@@ -65,10 +73,25 @@ Reason check_taken(const KyokuState& state, const Event& event) {
 }
 
 Reason check_result(const KyokuState& state, const Event& event) {
-  if (event.outcome == nullptr || event.outcome->kind == EndKind::kNone) return Reason::kBadEvent;
-  if (event.type != EventType::kRon) return Reason::kNone;
-  const bool ours = event.from == state.open.current && event.pai == state.open.pending;
-  return ours ? Reason::kNone : Reason::kBadEvent;
+  if (event.outcome == nullptr) return Reason::kBadEvent;
+  const Outcome& outcome = *event.outcome;
+  bool fits = false;
+  switch (event.type) {
+    case EventType::kRon:
+      fits = outcome.kind == EndKind::kRon && !outcome.wins.empty() &&
+             event.from == state.open.current && event.pai == state.open.pending;
+      break;
+    case EventType::kTsumoAgari:
+      fits = outcome.kind == EndKind::kTsumo && outcome.wins.size() == 1;
+      break;
+    case EventType::kHowanpai:
+      fits = outcome.kind == EndKind::kHowanpai && state.open.tsumo_left == 0;
+      break;
+    default:
+      fits = outcome.kind == EndKind::kRyoukyoku && outcome.reason != DrawReason::kNone;
+      break;
+  }
+  return fits ? Reason::kNone : Reason::kBadEvent;
 }
 
 // No more indicators than a dead wall has, none of them a fifth tile.

@@ -74,6 +74,25 @@ TEST(ThreePlayers, KitaNeedNotInterrupt) {
   EXPECT_TRUE(table.open().virgin);
 }
 
+// KY-1054 KY-413: what replaces a kita is no first draw, though the first turns go on.
+TEST(ThreePlayers, TheReplacementIsNoFirstDraw) {
+  Rules rules = three_without_reds();
+  rules.sanma.kita_interrupts = false;
+  Table wins(rules, {.hands = {"111p234p567p99s23s"}, .draws = "4z", .replacements = "1s"});
+  wins.draw();
+  wins.own(kKita);
+  wins.resolve();
+  wins.draw();
+  wins.own(kTsumoAgari);
+  EXPECT_FALSE(wins.outcome().wins[0].score.yaku.has(Yaku::kTenhou));
+  Table draws(rules, {.hands = {"19m19p19s1235z444p"}, .draws = "4z", .replacements = "7s"});
+  draws.draw();
+  draws.own(kKita);
+  draws.resolve();
+  draws.draw();
+  EXPECT_EQ(draws.try_own(kKyuushuuKyuuhai), Reason::kNotFirstTurn);
+}
+
 // KY-1305 KY-1013: not chankan, and so nothing without another yaku.
 TEST(ThreePlayers, RonOnKita) {
   for (const bool rule : {true, false}) {

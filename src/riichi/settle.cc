@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 namespace jantaku::riichi {
 namespace {
@@ -87,7 +88,9 @@ void add_win(Outcome& outcome, const KyokuState& state, Seat seat, Pai pai, By b
 // Those liabilities of which the yaku was scored.
 void note_pao(Agari& agari, const WinSeats& seats) {
   for (const Liability& liability : seats.pao) {
-    if (agari.score.yaku.has(liability.yaku)) agari.pao.push_back(liability);
+    // A limit hand does not tell of rinshan, and is paid for all the same.
+    const bool counts = liability.yaku == Yaku::kRinshan || agari.score.yaku.has(liability.yaku);
+    if (counts) agari.pao.push_back(liability);
   }
 }
 
@@ -148,10 +151,12 @@ void noten_payments(Outcome& outcome, const KyokuState& state) {
   const int tenpai = std::popcount(outcome.tenpai);
   const int noten = state.players() - tenpai;
   if (tenpai == 0 || noten == 0) return;
+  // What cannot be divided is not paid, so that no point comes or goes.
+  Points total = state.rules->points.howanpai;
+  total -= total % std::lcm(tenpai, noten);
   for (int i = 0; i < state.players(); ++i) {
-    outcome.delta[static_cast<size_t>(i)] = contains(outcome.tenpai, Seat(i))
-                                                ? state.rules->points.howanpai / tenpai
-                                                : -state.rules->points.howanpai / noten;
+    outcome.delta[static_cast<size_t>(i)] =
+        contains(outcome.tenpai, Seat(i)) ? total / tenpai : -total / noten;
   }
 }
 
@@ -280,19 +285,24 @@ bool has_yaku(const KyokuState& state, Seat seat, Pai pai, By by) {
 }
 
 bool is_tenpai_hand(const KyokuState& state, Seat seat, const hand::HandKeys& keys,
-                    hand::Mask34 waits) {
+                    hand::Mask34 waits, Pai discarded) {
   const Karaten karaten = state.rules->karaten;
   if (karaten == Karaten::kNone) return true;
   if (karaten == Karaten::kJuntehai) return waits != 0;
   for (hand::Mask34 left = waits; left != 0; left &= left - 1) {
     const int kind = std::countr_zero(left);
-    if (seen_of_kind(state, seat, kind, keys.count(kind), karaten) < 4) return true;
+    const bool lies_open =
+        karaten == Karaten::kVisible && discarded.exists() && discarded.kind() == kind;
+    const int seen = seen_of_kind(state, seat, kind, keys.count(kind), karaten);
+    if (seen + (lies_open ? 1 : 0) < 4) return true;
   }
   return false;
 }
 
 bool is_tenpai(const KyokuState& state, Seat seat) {
   const PlayerHidden& hidden = state.hidden[seat.at()];
+  // Whoever is in riichi was tenpai when it counted (KY-815).
+  if (hidden.tenpai && state.open.player(seat).riichi.accepted) return true;
   return hidden.tenpai && is_tenpai_hand(state, seat, hidden.juntehai.keys(), hidden.waits);
 }
 

@@ -20,9 +20,9 @@ bool has_yaku(const KyokuState& state, Seat seat, Pai pai, By by);
 
 // Whether the hand waits, as rule karaten understands it.
 bool is_tenpai(const KyokuState& state, Seat seat);
-// The same of tiles that are not the seat's yet: a hand after a discard.
+// The same of tiles that are not the seat's yet: a hand after this discard.
 bool is_tenpai_hand(const KyokuState& state, Seat seat, const hand::HandKeys& keys,
-                    hand::Mask34 waits);
+                    hand::Mask34 waits, Pai discarded = Pai());
 
 Outcome tsumo_outcome(const KyokuState& state);
 // In turn order from the one who gave the tile.

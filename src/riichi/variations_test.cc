@@ -189,6 +189,34 @@ TEST(Variations, EmptyTenpai) {
   }
 }
 
+// KY-405 KY-815: the discard itself lies open, and who is in riichi stays tenpai.
+TEST(Variations, EmptyTenpaiAndRiichi) {
+  Rules rules = without_reds();
+  rules.karaten = Karaten::kVisible;
+  Table last_one(rules, {.hands = {"1z", "123m456m789m123p1z"}, .draws = "9s1z", .dora = "1z"});
+  last_one.turn("1z");
+  last_one.draw();
+  EXPECT_EQ(last_one.try_discard("1z", true), Reason::kRiichiNoten);
+  Table later(rules, {.hands = {"123m456m789m123p1z", "1z", "1z"}, .draws = "9s", .dora = "1z"});
+  later.draw();
+  later.riichi("9s");
+  later.resolve();
+  for (int i = 0; i < 2; ++i) later.turn("1z");
+  EXPECT_TRUE(contains(tenpai_at_the_end(later), Seat(0)));
+}
+
+// KY-815 KY-1405: what cannot be divided is not paid.
+TEST(Variations, NotenPaymentsSumUp) {
+  Rules rules = without_reds();
+  rules.points.howanpai = 2000;
+  rules.ryoukyoku.suufonrenta = Abort::kOff;
+  Table table(rules, {.hands = {"123m456m789m123p1z", "123p456p789p123s2z", "123s456s789s456p3z"}});
+  tenpai_at_the_end(table);
+  Points sum = 0;
+  for (const Points change : table.outcome().delta) sum += change;
+  EXPECT_EQ(sum, 0);
+}
+
 // KY-1063 KY-1054: of a hand that was complete when dealt the last tile is the winning one.
 TEST(Variations, TenhouWaitsForItsLastTile) {
   Table thirteen(without_reds(), {.hands = {"19m19p19s1234567z"}, .draws = "1z"});

@@ -98,6 +98,15 @@ class Checker {
                                                       [](const Meld& m) { return is_kan(m.kind); });
     if (win_.rinshan && tsumo && !has_kan) refuse("rinshan", "a rinshan tile follows a kan");
     if (win_.chankan && tsumo) refuse("chankan", "a kan is robbed by ron");
+    if (win_.chankan && win_.concealed[win_.tile] > 1) {
+      refuse("chankan", "whoever makes the kan has the other three");
+    }
+    if (win_.ippatsu && win_.rinshan && win_.nuki == 0) {
+      refuse("ippatsu", "a kan ends ippatsu");
+    }
+    if (win_.first_turn && win_.nuki > 0) {
+      refuse("first-turn", "what replaces a kita is not the first draw");
+    }
     if (win_.first_turn && (riichi || !win_.melds.empty())) {
       refuse("first-turn", "a win in the first turn comes before riichi and calls");
     }

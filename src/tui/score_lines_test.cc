@@ -41,6 +41,20 @@ TEST(ScoreLines, AnswersAYakumanWithLiability) {
             R"({"from":"table","to":"west","points":2000,"why":"sticks"}]})");
 }
 
+// The giver of the kan answers for the win on its rinshan tile, where that is a rule.
+TEST(ScoreLines, AnswersARinshanWithLiability) {
+  const auto transfers = [](const std::string& calls, const std::string& hand) {
+    const std::string text = answer(R"({"win": "9p", "rinshan": true, "seat": "south", "rules":
+        {"preset": "default", "pao": ["rinshan"]}, "calls": [)" +
+                                    calls + R"(], "hand": ")" + hand + R"("})");
+    return text.substr(std::min(text.find("\"transfers\""), text.size()));
+  };
+  EXPECT_EQ(transfers(R"("1M111m")", "234m567p234s9p"),
+            R"("transfers":[{"from":"east","to":"south","points":1500,"why":"pao"}]})");
+  // Another kan after it has the tile.
+  EXPECT_EQ(transfers(R"("1M111m", "2222s")", "234m567p9p").find("\"pao\""), std::string::npos);
+}
+
 struct Row {
   const char* question;
   const char* code;

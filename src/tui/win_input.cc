@@ -27,12 +27,14 @@ WinInput::Added WinInput::add_call(const tiles::Call& call, const riichi::Rules&
   for (const tiles::Tile& tile : call.tiles) {
     if (tiles::is_red_five(tile.kind)) ++win.aka;
   }
+  // Only the giver of the last kan answers for the tile drawn after it.
+  if (!seats.pao.empty() && seats.pao.back().yaku == riichi::Yaku::kRinshan) seats.pao.pop_back();
   if (call.from == tiles::From::kNobody) return Added::kYes;
   // A kakan stands where its pon stood, and has its giver.
   auto melds = win.melds;
   if (meld->kind == riichi::MeldKind::kKakan) melds.back().kind = riichi::MeldKind::kPon;
-  for (const riichi::Yaku yaku :
-       {riichi::Yaku::kDaisangen, riichi::Yaku::kDaisuushi, riichi::Yaku::kSuukantsu}) {
+  for (const riichi::Yaku yaku : {riichi::Yaku::kDaisangen, riichi::Yaku::kDaisuushi,
+                                  riichi::Yaku::kSuukantsu, riichi::Yaku::kRinshan}) {
     if (!riichi::makes_liable({melds.begin(), melds.end()}, yaku, rules)) continue;
     seats.pao.push_back({.yaku = yaku, .seat = giver(call.from, rules)});
   }
