@@ -56,7 +56,8 @@ class Evaluation {
       case AmountWord::kDice:
         return whole(table_.dice);
       case AmountWord::kPot:
-        return table_.pot;
+        return bounded_sum(
+            table_.pot, bounded_product(table_.sticks, game_.rules().scoring.riichi_value / kOne));
       case AmountWord::kHonba:
         return whole(table_.honba);
       case AmountWord::kRiichiValue:

@@ -43,7 +43,7 @@ bool Game::is_possible(const Context& context, ButtonTests::Facts& facts) {
   if (traits.wins_by_draw && player.draw.empty()) return false;
   if (traits.wins_by_discard) {
     const Discard* discard = table_.last_discarded();
-    if (!discard || !discard->can_be_had()) return false;
+    if (!discard || !discard->can_be_had() || discard->facedown) return false;  // B28
   }
   if (traits.wins_by_call && !table_.last_call) return false;
   // Whoever looks on is told of the conditions as they are written.

@@ -107,8 +107,10 @@ bool ends_game(const ruleset::Ruleset& rules, const Table& table, const Standing
   return after.round >= *rules.max_rounds;  // G20
 }
 
-void keep_what_persists(const ruleset::Ruleset& rules, const Player& player, Statuses& statuses,
-                        std::vector<Milli>& counters) {
+void keep_what_persists(const ruleset::Ruleset& rules, const Player& player, size_t person,
+                        Standing& after) {
+  Statuses& statuses = after.statuses[person];
+  std::vector<Milli>& counters = after.counters[person];
   for (int status : rules.persistent_statuses) {
     statuses.set(static_cast<size_t>(status), player.has(status));
   }
@@ -116,6 +118,10 @@ void keep_what_persists(const ruleset::Ruleset& rules, const Player& player, Sta
   for (int counter : rules.persistent_counters) {
     const auto number = static_cast<size_t>(counter);
     if (number < player.counters.size()) counters[number] = player.counters[number];
+  }
+  const auto& buttons = rules.auto_buttons;
+  if (std::any_of(buttons.begin(), buttons.end(), [](const auto& one) { return one.persistent; })) {
+    after.auto_on[person].assign(player.auto_on.begin(), player.auto_on.end());
   }
 }
 
@@ -148,6 +154,7 @@ Deal next_deal(const ruleset::Ruleset& rules, const Standing& standing) {
     deal.scores[to] = standing.scores[from];
     deal.statuses[to] = standing.statuses[from];
     deal.counters[to] = standing.counters[from];
+    deal.auto_on[to] = standing.auto_on[from];
     if (standing.dealt_in[from]) deal.dealt_in.add(seat_at(to));
   }
   return deal;
@@ -165,7 +172,7 @@ Standing after_round(const ruleset::Ruleset& rules, const Standing& before, cons
     const auto person = static_cast<size_t>(person_at(seat, before.round, rules.seats));
     after.scores[person] = table.at(seat).score;
     after.dealt_in[person] = dealt_in(table, seat);
-    keep_what_persists(rules, table.at(seat), after.statuses[person], after.counters[person]);
+    keep_what_persists(rules, table.at(seat), person, after);
   }
   after.over = ends_game(rules, table, before, after);
   if (after.over) hand_out_leftover(rules, after);

@@ -23,6 +23,8 @@ struct Standing {
   // Those that stay (K28, K29); counters of the names that do not are 0.
   std::array<Statuses, kMostSeats> statuses{};
   std::array<std::vector<Milli>, kMostSeats> counters;
+  // Which auto buttons are on, where some persist (B43).
+  std::array<std::vector<bool>, kMostSeats> auto_on;
   std::array<bool, kMostSeats> dealt_in{};  // in the round before (C87)
   bool operator==(const Standing&) const = default;
 };

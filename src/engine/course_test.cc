@@ -207,6 +207,23 @@ TEST(Course, SomeStatusesAndCountersPersist) {
   EXPECT_EQ(deal.counters[east][static_cast<size_t>(dust)], 0);
 }
 
+// B43
+TEST(Course, PersistentAutoButtonsStayOn) {
+  ruleset::Ruleset rules = engine::rules();
+  rules.auto_buttons = {{.persistent = true}, {.enabled_at_start = true}};
+  Table table = ended(RoundEnd::kWin, {Seat::kWest});
+  for (Player& player : table.players) player.auto_on = {false, true};
+  table.at(Seat::kSouth).auto_on = {true, false};
+  const Standing after = after_round(rules, first_standing(rules), table);
+  const Deal deal = next_deal(rules, after);
+  EXPECT_EQ(deal.auto_on[index(Seat::kEast)], (std::vector<bool>{true, false}));  // person 1 deals
+  EXPECT_EQ(deal.auto_on[index(Seat::kSouth)], (std::vector<bool>{false, true}));
+
+  rules.auto_buttons[0].persistent = false;
+  EXPECT_EQ(next_deal(rules, after_round(rules, first_standing(rules), table)).auto_on,
+            Deal().auto_on);
+}
+
 // C87
 TEST(Course, WhoDealtInIsKnownInTheNextRound) {
   const ruleset::Ruleset mine = rules();

@@ -88,9 +88,13 @@ void Coverage::add_inside(const ruleset::Action& action) {
         add_inside(one);
       }
     } else if (arg.actions) {
-      const size_t parameter = std::min(i, row.parameters.size() - 1);
-      add_list(*arg.actions, Kind::kBranch,
-               fmt::format("{}: {}", row.name, row.parameters[parameter].name));
+      // An action that stands for a list has no parameters (D06).
+      std::string name(row.name);
+      if (!row.parameters.empty()) {
+        const size_t parameter = std::min(i, row.parameters.size() - 1);
+        name = fmt::format("{}: {}", row.name, row.parameters[parameter].name);
+      }
+      add_list(*arg.actions, Kind::kBranch, name);
     }
   }
 }

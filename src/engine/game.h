@@ -169,6 +169,7 @@ class Game {
     // What stays from the round before (K28, K29); no counters: all are 0.
     std::array<Statuses, kMostSeats> statuses{};
     std::array<std::vector<Milli>, kMostSeats> counters;
+    std::array<std::vector<bool>, kMostSeats> auto_on;  // B43; of those that persist
     SeatSet dealt_in;  // who paid for a win by discard in the round before (C87)
     // Where the deal is recorded rather than made by us: hands by seat, and the live wall's rest.
     std::optional<std::array<std::vector<Tile>, kMostSeats>> hands;
@@ -210,6 +211,9 @@ class Game {
   void offer_also(Seat seat, int button);
   // The seat skips, even what cannot be skipped.
   void pass(Seat seat);
+  // For a copy on which a choice of the seat is tried out: the table becomes another one and so
+  // does chance, nobody is told of anything, and the others pass whatever they have chosen.
+  void suppose(Table table, Seat seat);
 
   const Table& table() const { return table_; }
   Table& table() { return table_; }
@@ -241,6 +245,13 @@ class Game {
   void push_op(Op op, base::Shared<Context> context, int arg = 0,
                const ruleset::Action* action = nullptr);
   void push_seat_loop(const ruleset::Action& action, SeatSet seats, const Context& context);
+  // Whether an action may be run without a frame: nobody looks on and nothing can come between. It
+  // costs what it would have cost.
+  bool may_run_at_once(const ruleset::Action& action) {
+    if (observer_ || stopped() || program_->interrupts(action.row)) return false;
+    steps_left_ -= 2;
+    return true;
+  }
   void fire(ruleset::Event event, const Context& context);
   void fail(std::string code, std::string message, const json::Origin& origin);
   void emit(GameEvent event);
@@ -399,6 +410,8 @@ class Game {
   void drop_wins();
   void run_fired(const json::Origin& origin);
   void run_auto_buttons();
+  void run_auto_button(Seat seat, size_t auto_button);
+  bool may_press(Seat seat, const Choice& choice);
   bool is_idle(const ruleset::ActionList& list, const Context& context) const;
   bool can_act(Seat seat);
   std::optional<Refusal> refusal(Seat seat, const Choice& choice);
@@ -455,6 +468,7 @@ class Game {
   base::Shared<Context> running_context_;  // of the action or op under way
   std::array<base::Shared<Context>, kMostSeats> plain_contexts_;
   Seat running_ = Seat::kNone;                            // whose list that is
+  Seat auto_button_of_ = Seat::kNone;                     // while one runs: whose it is
   std::array<std::vector<Frame>, kMostSeats> deferred_;   // L41
   std::array<std::vector<Frame>, kMostSeats> set_aside_;  // while choices over them run (L43, L46)
   std::array<std::optional<Choice>, kMostSeats> choices_;

@@ -181,7 +181,9 @@ void Game::run_op(Frame frame) {
       if (table_.end != RoundEnd::kNone) break;
       set_turn(table_.next_on_turn());
       const base::Shared<Context> next = plain_context(table_.turn);
-      push_op(Op::kNoValidTiles, next);
+      if (!program_->handler(Event::kOnNoValidTiles).actions.empty()) {
+        push_op(Op::kNoValidTiles, next);
+      }
       fire(Event::kAfterTurnChange, *next);
       break;
     }
@@ -231,12 +233,13 @@ void Game::run_op(Frame frame) {
     }
     case Op::kSeatLoop: {
       if (is_over()) break;
+      // `when_anyone` has a condition in front of its actions, `as` has seats.
+      const auto& args = frame.action->args;
+      const bool asks = args[0].form == vocab::Form::kConditions;
       for (int s = 0; s < table_.seats; ++s) {
         const Seat seat = seat_at(static_cast<size_t>(s));
         if (!frame.seats.has(seat)) continue;
         frame.seats.remove(seat);
-        if (!frame.seats.empty()) push_seat_loop(*frame.action, frame.seats, context);
-        if (stopped()) return;
         base::Shared<Context> there;
         if (context.is_plain()) {
           there = plain_context(seat);
@@ -245,9 +248,14 @@ void Game::run_op(Frame frame) {
           moved.seat = seat;
           there = base::Shared<Context>(std::move(moved));
         }
-        // `when_anyone` has a condition in front of its actions, `as` has seats.
-        const auto& args = frame.action->args;
-        if (args[0].form == vocab::Form::kConditions && !test(args[0].condition, *there)) break;
+        --steps_left_;
+        if (asks && !test(args[0].condition, *there)) {
+          if (stopped()) return;
+          continue;
+        }
+        // The seats behind it come when its actions have run.
+        if (!frame.seats.empty()) push_seat_loop(*frame.action, frame.seats, context);
+        if (stopped()) return;
         push_list(*args[1].actions, std::move(there));
         break;
       }

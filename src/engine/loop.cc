@@ -49,7 +49,9 @@ void Game::start_round(RoundStart start) {
   run();
   fire(Event::kAfterStart, east);
   run();
-  if (start.round == 0 && start.honba == 0) {  // the first round of a game
+  const auto& rigged = rules().rigged;
+  if (start.round == rigged.round.value_or(0) && start.honba == rigged.honba.value_or(0)) {
+    // The first round of a game (A99).
     rules_page_.clear();
     fire(Event::kAfterInitialization, east);
     run();
@@ -70,6 +72,7 @@ void Game::deal(RoundStart& start) {
   wall.reserved_at.assign(static_cast<size_t>(rules().names.reserved.size()), -1);
   wall.reserved_drawn.assign(static_cast<size_t>(rules().names.reserved.size()), false);
   for (size_t i = 0; i < reserved.size() && wall.live_end + static_cast<int>(i) < size; ++i) {
+    if (reserved_is_lazy(reserved[i])) continue;  // bound when it is drawn (G07)
     wall.reserved_at.edit()[static_cast<size_t>(reserved[i])] = wall.live_end + static_cast<int>(i);
   }
   for (int s = 0; s < table_.seats; ++s) {
@@ -80,8 +83,12 @@ void Game::deal(RoundStart& start) {
     player.statuses = start.statuses[static_cast<size_t>(s)];
     player.counters = start.counters[static_cast<size_t>(s)];
     player.counters.resize(static_cast<size_t>(rules().names.counters.size()), 0);
-    for (const auto& button : rules().auto_buttons)
-      player.auto_on.push_back(button.enabled_at_start);
+    const auto& kept_on = start.auto_on[static_cast<size_t>(s)];
+    const auto& auto_buttons = rules().auto_buttons;
+    for (size_t b = 0; b < auto_buttons.size(); ++b) {
+      const bool kept = auto_buttons[b].persistent && b < kept_on.size();  // B43
+      player.auto_on.push_back(kept ? kept_on[b] : auto_buttons[b].enabled_at_start);
+    }
     for (int i = 0; i < rules().hand_size(s) && wall.remaining() > 0; ++i) {
       player.hand.push_back(wall.tiles[static_cast<size_t>(wall.front++)]);
     }
@@ -383,14 +390,20 @@ void Game::run_auto_buttons() {
         running_ = seat_at(s);
         continue;
       }
-      const base::Shared<Context> context = plain_context(seat_at(s));
-      const bool on = table_.interrupts_on;
-      table_.interrupts_on = false;  // an auto button acts by choosing; it does not interrupt
-      if (observer_) observer_->auto_button_runs(context->seat, static_cast<int>(b));
-      run_list(context->seat, buttons[b].actions, *context);
-      table_.interrupts_on = on;
+      run_auto_button(seat_at(s), b);
     }
   }
+}
+
+void Game::run_auto_button(Seat seat, size_t auto_button) {
+  const base::Shared<Context> context = plain_context(seat);
+  const bool on = table_.interrupts_on;
+  table_.interrupts_on = false;  // an auto button acts by choosing; it does not interrupt
+  auto_button_of_ = seat;
+  if (observer_) observer_->auto_button_runs(seat, static_cast<int>(auto_button));
+  run_list(seat, rules().auto_buttons[auto_button].actions, *context);
+  auto_button_of_ = Seat::kNone;
+  table_.interrupts_on = on;
 }
 
 // Whoever looks on is told of all that runs.
@@ -406,10 +419,7 @@ void Game::set_auto(Seat seat, int auto_button, bool on) {
   table_.at(seat).auto_on.edit()[static_cast<size_t>(auto_button)] = on;
   if (!on || status_ != Status::kWaiting) return;
   refill_steps();
-  Context context;
-  context.seat = seat;
-  if (observer_) observer_->auto_button_runs(seat, auto_button);
-  run_list(seat, rules().auto_buttons[static_cast<size_t>(auto_button)].actions, context);
+  run_auto_button(seat, static_cast<size_t>(auto_button));
   settle();
 }
 
@@ -522,10 +532,16 @@ std::optional<int> Game::place_of_chosen(Seat seat, const Choice& choice) const 
   return std::nullopt;
 }
 
-// The three below are what auto buttons do: a choice if it is legal, nothing otherwise (B42).
+// The three below are what auto buttons do: a choice of their own seat if it is legal, nothing
+// otherwise (B42).
+bool Game::may_press(Seat seat, const Choice& choice) {
+  const bool of_another = auto_button_of_ != Seat::kNone && auto_button_of_ != seat;
+  return !of_another && !choices_[index(seat)] && !refusal(seat, choice);
+}
+
 void Game::press(Seat seat, int button) {
   Choice choice{.kind = Choice::Kind::kButton, .button = button};
-  if (choices_[index(seat)] || refusal(seat, choice)) return;
+  if (!may_press(seat, choice)) return;
   const auto offer = std::find_if(offers(seat).begin(), offers(seat).end(),
                                   [&](const Offer& o) { return o.button == button; });
   if (!offer->calls.empty()) choice.call = offer->calls.front();
@@ -535,7 +551,7 @@ void Game::press(Seat seat, int button) {
 
 void Game::press_skip(Seat seat) {
   const Choice skip;
-  if (choices_[index(seat)] || refusal(seat, skip)) return;
+  if (!may_press(seat, skip)) return;
   take_choice(seat, skip);
 }
 
@@ -544,7 +560,7 @@ void Game::play_draw(Seat seat) {
   if (player.draw.empty()) return;
   const Choice play{.kind = Choice::Kind::kPlay,
                     .tile = static_cast<int>(player.hand.size() + player.draw.size()) - 1};
-  if (choices_[index(seat)] || refusal(seat, play)) return;
+  if (!may_press(seat, play)) return;
   take_choice(seat, play);
 }
 

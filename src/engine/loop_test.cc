@@ -256,6 +256,19 @@ TEST(Loop, AutoButtonsAct) {
   EXPECT_EQ(round->table().turn, kSouth);
 }
 
+// B43: one that persists begins the round as it ended the last.
+TEST(Loop, AutoButtonsPersist) {
+  Round round(R"({
+    "wall": ["1m", "2m", "3m", "4m", "5m", "6m"], "starting_tiles": 1,
+    "auto_buttons": {"kept": {"display_name": "K", "actions": [], "persistent": true},
+                     "other": {"display_name": "O", "actions": [], "enabled_at_start": true}}})");
+  Game::RoundStart start{.wall = round->rules().wall};
+  start.auto_on[0] = {true, false};
+  round->start_round(std::move(start));
+  EXPECT_EQ(round->table().at(kEast).auto_on.items(), (std::vector<bool>{true, true}));
+  EXPECT_EQ(round->table().at(kSouth).auto_on.items(), (std::vector<bool>{false, true}));
+}
+
 // To ask what is legal costs nothing, however often.
 TEST(Loop, AskingSpendsNothing) {
   Round round(R"({

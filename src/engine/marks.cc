@@ -98,7 +98,9 @@ std::vector<Mark> Game::markable(const MarkSpec& spec, const Context& context) {
       }
     } else {
       for (size_t i = 0; i < player.discards.size(); ++i) {
-        if (player.discards[i].taken) continue;
+        // What lies face down is to be seen by its owner only (B28, P12).
+        const Discard& discard = player.discards[i];
+        if (!discard.can_be_had() || (discard.facedown && owner != self)) continue;
         consider(owner, static_cast<int>(i), player.discards[i].tile,
                  TileInContext::Place::kDiscard);
       }

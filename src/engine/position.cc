@@ -1,4 +1,5 @@
-// A round taken up in a position that a record of another engine holds.
+// A round taken up in a position that comes from outside: that a record of another engine holds, or
+// that somebody supposes.
 #include "engine/game.h"
 
 namespace jantaku::engine {
@@ -54,6 +55,22 @@ void Game::pass(Seat seat) {
   choices_[index(seat)] = Choice{};
   choice_order_[index(seat)] = choices_made_++;
   settle();
+}
+
+void Game::suppose(Table table, Seat seat) {
+  table_ = std::move(table);
+  random_ = base::SeedStream(base::Seed{}, "random");
+  sink_ = nullptr;
+  observer_ = nullptr;
+  for (size_t s = 0; s < kMostSeats; ++s) {
+    marking_[s].reset();
+    choices_[s].reset();
+    if (s == index(seat)) continue;
+    choices_[s] = Choice{};
+    choice_order_[s] = choices_made_++;
+  }
+  refill_steps();
+  touch();
 }
 
 }  // namespace jantaku::engine

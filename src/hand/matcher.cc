@@ -351,8 +351,10 @@ std::vector<std::vector<Role>> Matcher::joker_roles(const HandView& hand, Budget
     std::vector<Role> named;
     for (uint32_t role : packed) {
       const Want& want = program_->wants()[role & 0xFFFF];
-      const Kind kind = want.is_any() ? Kind::any() : program_->universe().kind(want.kind);
-      named.push_back({hand_.type(static_cast<int>(role >> 16)), {kind, want.attributes}});
+      const Tile tile = hand_.type(static_cast<int>(role >> 16));
+      // Where any tile will do it is what it is.
+      const Kind kind = want.is_any() ? tile.kind : program_->universe().kind(want.kind);
+      named.push_back({tile, {kind, want.attributes}});
     }
     result.push_back(std::move(named));
   }

@@ -183,6 +183,12 @@ void read_choice(Reader& reader, const json::Value& value, const Here& here, Arg
   const auto found = std::find(choices.begin(), choices.end(), into.text);
   if (found != choices.end()) {
     into.number = found - choices.begin();
+    // X08: the tile in context is a choice only where there is one.
+    if (into.text == "tile" && !here.place.contexts.has(vocab::Context::kTile)) {
+      reader.error(
+          "ruleset/missing-context", value.origin(),
+          fmt::format("`tile` is the tile in context, which {} does not have", here.place.name));
+    }
     return;
   }
   const std::string nearest = base::nearest_name(into.text, choices);

@@ -55,6 +55,8 @@ class Expander {
               fmt::format("`{}`: constant names have no upper case", member.key));
       }
     }
+    // Each of them, so that what is wrong in one is told even if nobody uses it (MS-1014, MS-1016).
+    for (const json::Member& member : constants) find(member.key, member.key_origin);
   }
 
   // Replaces every reference in the value where it stands.

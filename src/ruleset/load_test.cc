@@ -352,6 +352,13 @@ TEST(Contexts, ArePlaceByPlace) {
   EXPECT_EQ(in_event("before_win", caller), "");
   EXPECT_EQ(in_event("before_win", callee), "ruleset/missing-context");
   EXPECT_EQ(in_event("after_start", caller), "ruleset/missing-context");
+  // The tile in context, where a word may mean that or another.
+  const auto tagged = [](const std::string& which) {
+    return R"(["when", [{"name": "tagged", "opts": [")" + which + R"("]}], []])";
+  };
+  EXPECT_EQ(in_event("after_start", tagged("draw")), "");
+  EXPECT_EQ(in_event("after_start", tagged("tile")), "ruleset/missing-context");
+  EXPECT_EQ(codes(R"({"play_effects": [[["any"], [)" + tagged("tile") + "]]]}"), "");
   // Seats that a place does not have.
   const auto as = [](const std::string& seat) {
     return R"(["when", [{"name": "our_turn", "as": ")" + seat + R"("}], []])";

@@ -67,6 +67,7 @@ inline vocab::Vocabulary make_test_words() {
   condition("call_changes_waits", {{"specs", Form::kMatchSpecs, Presence::kRest}},
             {Context::kSeat, Context::kCallChoice});
   condition("is_drawn_tile", {}, {Context::kSeat, Context::kTile});
+  condition("tagged", {{.name = "which", .type = Form::kChoice, .choices = {"draw", "tile"}}});
   condition("won_by_draw", {}, {Context::kSeat, Context::kWin});
   condition("has_no_yaku", {}, {Context::kSeat, Context::kYaku});
   condition("has_existing_yaku", {{"names", Form::kYaku, Presence::kRest}},

@@ -67,6 +67,9 @@ void read_available(Reader& reader, const json::Value& value, std::string_view w
     };
     text_of("name", mod.name);
     text_of("desc", mod.desc);
+    if (const auto* order = object->find("order"); order != nullptr && !order->is_number()) {
+      reader.wrong_type(*order, "`order`", "a number");
+    }
     if (const auto* deps = object->find("deps")) mod.deps = reader.strings(*deps, "`deps`");
     if (const auto* conflicts = object->find("conflicts")) {
       mod.conflicts = reader.strings(*conflicts, "`conflicts`");

@@ -1,4 +1,6 @@
 // Names that something may use before the place that defines them has been read.
+#include <algorithm>
+
 #include "ruleset/keys.h"
 #include "vocab/yaku_lists.h"
 
@@ -24,6 +26,20 @@ const std::string* text_of(const json::Value* value) {
   return value == nullptr ? nullptr : value->string();
 }
 
+// Whether an action of this name stands anywhere.
+bool mentions(const json::Value& value, std::string_view action) {
+  if (const std::string* text = value.string()) return *text == action;
+  if (const json::Array* items = value.array()) {
+    return std::any_of(items->begin(), items->end(),
+                       [&](const json::Value& item) { return mentions(item, action); });
+  }
+  if (const json::Object* members = value.object()) {
+    return std::any_of(members->begin(), members->end(),
+                       [&](const json::Member& one) { return mentions(one.value, action); });
+  }
+  return false;
+}
+
 }  // namespace
 
 void collect_names(Reader& reader) {
@@ -38,6 +54,10 @@ void collect_names(Reader& reader) {
     names.calls.intern(button.key);  // a flower is recorded as a call of its button's name (A07)
     if (const auto* name = text_of(button.value.find("call_name"))) names.calls.intern(*name);
   });
+  // A75: what they make is a call `pon`, whether there is such a button or not.
+  for (std::string_view action : {"pon_marked_discard", "pon_discarded_red_dragon"}) {
+    if (mentions(root, action)) names.calls.intern("pon");
+  }
   for_each_member(root, "functions",
                   [&](const json::Member& function) { names.functions.intern(function.key); });
   for_each_item(root, "reserved_tiles", [&](const json::Value& name) {

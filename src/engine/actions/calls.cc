@@ -34,17 +34,21 @@ void call(Game& game, const Context& context, const Action& action) {
 
 void flower(Game& game, const Context& context, const Action& action) {
   Player& player = game.table().at(context.seat);
+  const auto invisible = game.matchers().names().invisible;
+  const auto is_wanted = [&](const Tile& held) {
+    return std::any_of(action.args.begin(), action.args.end(), [&](const ruleset::Arg& wanted) {
+      return tiles::fits(held, wanted.tile, invisible);
+    });
+  };
+  // The chosen one belongs to the first action of the list that it fits.
   Tile tile = context.flower;
-  if (!tile.kind.is_tile() || !game.take_from_hand(context.seat, tile)) {
-    bool found = false;
-    for (const ruleset::Arg& wanted : action.args) {
-      for (const Tile& held : game.held(context.seat)) {
-        if (found || held.kind != wanted.tile.kind) continue;
-        tile = held;
-        found = game.take_from_hand(context.seat, tile);
-      }
-    }
-    if (!found) {
+  if (!tile.kind.is_tile() || !is_wanted(tile) || !game.take_from_hand(context.seat, tile)) {
+    const auto held = game.held(context.seat);
+    const auto found = std::find_if(held.begin(), held.end(), is_wanted);
+    if (found != held.end()) {
+      tile = *found;
+      game.take_from_hand(context.seat, tile);
+    } else {
       game.fail("engine/no-flower", "none of these tiles is in the hand", action.origin);
       return;
     }

@@ -29,6 +29,12 @@ void Game::take_card(Seat seat, int card) {
   for (int s = 0; s < table_.seats; ++s) {
     if (!table_.players[static_cast<size_t>(s)].drafted) return;
   }
+  for (int s = 0; s < table_.seats; ++s) {  // P05
+    const Seat of = seat_at(static_cast<size_t>(s));
+    const int its = table_.at(of).card;
+    if (its < 0) continue;
+    emit({.type = GameEvent::Type::kMessage, .seat = of, .text = rules().names.cards.name(its)});
+  }
   for (int s = table_.seats - 1; s >= 0; --s) {  // pushed last runs first: from east (E15)
     Context context;
     context.seat = seat_at(static_cast<size_t>(s));

@@ -11,6 +11,9 @@ using ruleset::kOne;
 using vocab::Form;
 using vocab::Presence;
 
+// Room for the product of two counters.
+__extension__ using Wide = __int128;
+
 Milli& counter(Game& game, Seat seat, const Action& action) {
   return game.table().at(seat).counters.edit()[static_cast<size_t>(action.args[0].id)];
 }
@@ -45,9 +48,11 @@ bool subtract(Milli value, Milli amount, Milli& result) {
   return !__builtin_sub_overflow(value, amount, &result);
 }
 bool multiply(Milli value, Milli amount, Milli& result) {
-  if (__builtin_mul_overflow(value, amount, &result)) return false;
-  result /= kOne;
-  return true;
+  const Wide product = static_cast<Wide>(value) * amount;
+  Wide whole = product / kOne;
+  if (product % kOne < 0) --whole;  // down, as everywhere
+  result = static_cast<Milli>(whole);
+  return result == whole;
 }
 // Rounds down to a whole number (A95).
 bool divide(Milli value, Milli amount, Milli& result) {

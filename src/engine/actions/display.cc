@@ -58,12 +58,18 @@ std::string tiles_text(const std::vector<ruleset::Arg>& tiles) {
 
 std::string filled_in(Game& game, std::string text, const ruleset::Arg& values,
                       const Context& context) {
-  for (const ruleset::Arg& value : values.list) {
+  // Longer names first: `$n` is the beginning of `$num`.
+  std::vector<const ruleset::Arg*> longest_first;
+  for (const ruleset::Arg& value : values.list) longest_first.push_back(&value);
+  std::sort(
+      longest_first.begin(), longest_first.end(),
+      [](const ruleset::Arg* a, const ruleset::Arg* b) { return a->text.size() > b->text.size(); });
+  for (const ruleset::Arg* value : longest_first) {
     std::string shown;
-    if (value.form == vocab::Form::kTile) shown = tiles_text(value.list);
-    if (value.form == vocab::Form::kAmount) shown = amount_text(game.amount(value, context));
-    replace_all(text, fmt::format("%{{{}}}", value.text), shown);
-    replace_all(text, "$" + value.text, shown);
+    if (value->form == vocab::Form::kTile) shown = tiles_text(value->list);
+    if (value->form == vocab::Form::kAmount) shown = amount_text(game.amount(*value, context));
+    replace_all(text, fmt::format("%{{{}}}", value->text), shown);
+    replace_all(text, "$" + value->text, shown);
   }
   return text;
 }

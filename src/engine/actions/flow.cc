@@ -20,9 +20,19 @@ void unless(Game& game, const Context& context, const Action& action) {
   }
 }
 
+// A branch that is nothing but the next question of a chain (`cond`) is asked at once: to come to
+// it by way of the stack costs more than to ask.
 void ite(Game& game, const Context& context, const Action& action) {
-  const bool holds = game.test(action.args[0].condition, context);
-  game.push_list(*action.args[holds ? 1 : 2].actions, context);
+  const Action* question = &action;
+  for (;;) {
+    const bool holds = game.test(question->args[0].condition, context);
+    const ruleset::ActionList& branch = *question->args[holds ? 1 : 2].actions;
+    if (branch.size() != 1 || branch[0].row != action.row || !game.may_run_at_once(branch[0])) {
+      game.push_list(branch, context);
+      return;
+    }
+    question = &branch[0];
+  }
 }
 
 void when_anyone(Game& game, const Context& context, const Action& action) {
@@ -116,9 +126,10 @@ std::span<const ActionRow> flow_actions() {
       touches_itself(row(
           "A35", "random", random, "Runs exactly one of the actions, each as likely as the others.",
           R"(["random", [["add_honba"], ["noop"]]])", {{"actions", Form::kActions}})),
-      row("A96", "run", run_function, "Runs a function of the ruleset with its arguments put in.",
+      touches_itself(row(
+          "A96", "run", run_function, "Runs a function of the ruleset with its arguments put in.",
           R"(["run", "example_function"])",
-          {{"function", Form::kFunction}, {"arguments", Form::kObject, Presence::kOptional}}),
+          {{"function", Form::kFunction}, {"arguments", Form::kObject, Presence::kOptional}})),
       checks_itself(row("A84", "recalculate_buttons", recalculate,
                         "Works out everybody's buttons anew and interrupts if anyone has one.",
                         R"(["recalculate_buttons"])")),

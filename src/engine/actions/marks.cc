@@ -1,6 +1,10 @@
 // What happens to marked tiles. The marks come with the choice (A68); each action here uses them up
 // for the list it stands in (A69).
 #include <algorithm>
+#include <array>
+#include <functional>
+#include <optional>
+#include <span>
 
 #include "engine/actions/families.h"
 
@@ -23,15 +27,40 @@ void missing(Game& game, const Action& action) {
   game.fail("engine/no-marks", "no tiles are marked for this", action.origin);
 }
 
-// Puts `with` where a marked tile of a hand lies.
-void replace_held(Game& game, const Mark& mark, const Tile& with) {
-  Player& player = game.table().at(mark.owner);
-  for (auto* tiles : {&player.hand, &player.draw}) {
-    const auto at = std::find(tiles->begin(), tiles->end(), mark.tile) - tiles->begin();
-    if (static_cast<size_t>(at) == tiles->size()) continue;
-    tiles->edit()[static_cast<size_t>(at)] = with;
-    return;
+// Of two equal tiles the one that was marked, if it lies where it lay; nothing if none is left. In
+// the hand followed by the draw.
+std::optional<size_t> place_of_held(const Player& player, const Mark& mark,
+                                    std::span<const size_t> claimed = {}) {
+  const size_t in_hand = player.hand.size(), all = in_hand + player.draw.size();
+  const auto is_it = [&](size_t at) {
+    const Tile& tile = at < in_hand ? player.hand[at] : player.draw[at - in_hand];
+    return tile == mark.tile && std::find(claimed.begin(), claimed.end(), at) == claimed.end();
+  };
+  if (mark.at >= 0 && static_cast<size_t>(mark.at) < all && is_it(static_cast<size_t>(mark.at))) {
+    return static_cast<size_t>(mark.at);
   }
+  for (size_t at = 0; at < all; ++at) {
+    if (is_it(at)) return at;
+  }
+  return std::nullopt;
+}
+
+Tile& held_at(Player& player, size_t place) {
+  const size_t in_hand = player.hand.size();
+  return place < in_hand ? player.hand.edit()[place] : player.draw.edit()[place - in_hand];
+}
+
+// Another seat may have marked the same discard, and had it.
+bool is_in_pond(const Game& game, const Mark& mark) {
+  const auto& discards = game.table().at(mark.owner).discards;
+  const auto at = static_cast<size_t>(mark.at);
+  return at < discards.size() && discards[at].can_be_had() && discards[at].tile == mark.tile;
+}
+
+bool is_in_top_row(const Game& game, const Mark& mark) {
+  const auto& revealed = game.table().revealed;
+  const auto at = static_cast<size_t>(mark.at);
+  return at < revealed.size() && game.revealed_tile(revealed[at]) == mark.tile;
 }
 
 void mark(Game& game, const Context& context, const Action& action) {
@@ -47,7 +76,10 @@ void swap_hand_and_discard(Game& game, const Context& context, const Action& act
     missing(game, action);
     return;
   }
-  replace_held(game, *held, pond->tile);
+  Player& holder = game.table().at(held->owner);
+  const auto place = place_of_held(holder, *held);
+  if (!place || !is_in_pond(game, *pond)) return;
+  held_at(holder, *place) = pond->tile;
   Discard& discard = game.table().at(pond->owner).discards.edit()[static_cast<size_t>(pond->at)];
   discard.tile = held->tile;
   SeatSet audience = SeatSet::of(held->owner);
@@ -66,7 +98,10 @@ void swap_hand_and_indicator(Game& game, const Context& context, const Action& a
     missing(game, action);
     return;
   }
-  replace_held(game, *held, shown->tile);
+  Player& holder = game.table().at(held->owner);
+  const auto place = place_of_held(holder, *held);
+  if (!place || !is_in_top_row(game, *shown)) return;
+  held_at(holder, *place) = shown->tile;
   RevealedTile& revealed = game.table().revealed.edit()[static_cast<size_t>(shown->at)];
   if (revealed.reserved >= 0) {
     const int at = game.table().wall.reserved_at[static_cast<size_t>(revealed.reserved)];
@@ -83,29 +118,51 @@ void swap_with_aside(Game& game, const Context& context, const Action& action) {
     missing(game, action);
     return;
   }
-  if (aside.empty()) return;
-  replace_held(game, *held, aside.front());
+  Player& holder = game.table().at(held->owner);
+  const auto place = place_of_held(holder, *held);
+  if (aside.empty() || !place) return;
+  held_at(holder, *place) = aside.front();
   aside.edit().front() = held->tile;
 }
 
-// Takes a marked tile from where it lies; a pond keeps the place of what was taken.
-void remove_marked(Game& game, const Mark& mark) {
-  Player& owner = game.table().at(mark.owner);
-  switch (mark.target) {
-    case MarkSpec::Target::kHand:
-      game.take_from_hand(mark.owner, mark.tile);
-      break;
-    case MarkSpec::Target::kDiscard:
+// Takes the marked tiles that are still there from where they lie (R12): a pond keeps the place of
+// what was taken, and what lies in the top row stays there.
+std::vector<Tile> take_marked(Game& game, const Context& context) {
+  std::array<std::vector<size_t>, kMostSeats> from_hands;
+  std::vector<Tile> taken;
+  for (const Mark& mark : context.marks) {
+    if (mark.target == MarkSpec::Target::kRevealedTile) continue;
+    Player& owner = game.table().at(mark.owner);
+    if (mark.target == MarkSpec::Target::kHand) {
+      auto& claimed = from_hands[index(mark.owner)];
+      const auto place = place_of_held(owner, mark, claimed);
+      if (!place) continue;
+      claimed.push_back(*place);
+    } else if (mark.target == MarkSpec::Target::kDiscard) {
+      if (!is_in_pond(game, mark)) continue;
       owner.discards.edit()[static_cast<size_t>(mark.at)].taken = true;
-      break;
-    case MarkSpec::Target::kAside: {
+    } else {
       const auto at = std::find(owner.aside.begin(), owner.aside.end(), mark.tile);
-      if (at != owner.aside.end()) owner.aside.erase(at);
-      break;
+      if (at == owner.aside.end()) continue;
+      owner.aside.erase(at);
     }
-    case MarkSpec::Target::kRevealedTile:
-      break;
+    taken.push_back(mark.tile);
   }
+  for (size_t s = 0; s < from_hands.size(); ++s) {
+    Player& owner = game.table().at(seat_at(s));
+    std::sort(from_hands[s].begin(), from_hands[s].end(), std::greater());
+    for (const size_t place : from_hands[s]) {
+      const auto in_hand = static_cast<std::ptrdiff_t>(owner.hand.size());
+      const auto at = static_cast<std::ptrdiff_t>(place);
+      if (at < in_hand) {
+        owner.hand.erase(owner.hand.begin() + at);
+      } else {
+        owner.draw.erase(owner.draw.begin() + (at - in_hand));
+      }
+    }
+  }
+  game.touch();
+  return taken;
 }
 
 void set_aside_marked(Game& game, const Context& context, const Action& action) {
@@ -113,20 +170,22 @@ void set_aside_marked(Game& game, const Context& context, const Action& action) 
     missing(game, action);
     return;
   }
-  for (const Mark& mark : context.marks) {
-    remove_marked(game, mark);
-    game.table().at(context.seat).aside.push_back(mark.tile);
-  }
+  const auto taken = take_marked(game, context);
+  auto& aside = game.table().at(context.seat).aside;
+  aside.insert(aside.end(), taken.begin(), taken.end());
 }
 
 void draw_marked_aside(Game& game, const Context& context, const Action& action) {
-  const Mark* aside = first_mark(context, MarkSpec::Target::kAside);
-  if (!aside) {
+  const Mark* marked = first_mark(context, MarkSpec::Target::kAside);
+  if (!marked) {
     missing(game, action);
     return;
   }
-  remove_marked(game, *aside);
-  game.table().at(context.seat).draw.push_back(aside->tile);
+  auto& aside = game.table().at(marked->owner).aside;
+  const auto at = std::find(aside.begin(), aside.end(), marked->tile);
+  if (at == aside.end()) return;
+  aside.erase(at);
+  game.table().at(context.seat).draw.push_back(marked->tile);
   game.after_draw(context.seat);
 }
 
@@ -137,6 +196,7 @@ void pon_marked(Game& game, const Context& context, const Action& action) {
     missing(game, action);
     return;
   }
+  if (!is_in_pond(game, *pond)) return;
   Context call = context;
   call.marks.clear();
   call.caller = context.seat;
@@ -156,19 +216,15 @@ void pon_marked(Game& game, const Context& context, const Action& action) {
 
 void extend_live_wall(Game& game, const Context& context, const Action&) {
   WallState& wall = game.table().wall;
-  for (const Mark& mark : context.marks) {
-    remove_marked(game, mark);
-    wall.tiles.insert(wall.tiles.begin() + wall.live_end, mark.tile);
+  for (const Tile& tile : take_marked(game, context)) {
+    wall.tiles.insert(wall.tiles.begin() + wall.live_end, tile);
     for (int& at : wall.reserved_at.edit()) at += at >= wall.live_end ? 1 : 0;
     ++wall.live_end;
   }
 }
 
 void extend_dead_wall(Game& game, const Context& context, const Action&) {
-  for (const Mark& mark : context.marks) {
-    remove_marked(game, mark);
-    game.table().wall.tiles.push_back(mark.tile);
-  }
+  for (const Tile& tile : take_marked(game, context)) game.table().wall.tiles.push_back(tile);
 }
 
 // Passes of one adjudication are simultaneous: each takes away only what was marked before.
@@ -180,10 +236,7 @@ void charleston(Game& game, const Context& context, const Action& action) {
     return;
   }
   if (to == Seat::kNone) return;
-  std::vector<Tile> passed;
-  for (const Mark& mark : context.marks) {
-    if (game.take_from_hand(context.seat, mark.tile)) passed.push_back(mark.tile);
-  }
+  std::vector<Tile> passed = take_marked(game, context);
   Player& from = game.table().at(context.seat);
   auto& hand = game.table().at(to).hand;
   hand.insert(hand.end(), passed.begin(), passed.end());

@@ -67,9 +67,10 @@ void convert_last_discard(Game& game, const Context&, const Action& action) {
     return;
   }
   discard->tile.kind = action.args[0].tile.kind;
+  const Seat maker = game.table().last_discard.seat;
   game.emit({.type = GameEvent::Type::kConvert,
-             .seat = game.table().last_discard.seat,
-             .audience = SeatSet::all(game.table().seats),
+             .seat = maker,
+             .audience = discard->facedown ? SeatSet::of(maker) : SeatSet::all(game.table().seats),
              .tiles = {discard->tile}});
 }
 

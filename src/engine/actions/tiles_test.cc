@@ -67,6 +67,11 @@ TEST(TileActions, ConvertTheLastDiscard) {
   EXPECT_EQ(stage.pond(kWest), "1m 5z");
   EXPECT_EQ(stage.table().last_discard.seat, kWest);
   EXPECT_EQ(stage.table().last_discarded()->tile.kind.name(), "5z");
+  EXPECT_EQ(stage->events().back().audience, SeatSet::all(4));
+  // P12: what lies face down is its maker's to know.
+  stage.table().edit_last_discarded()->facedown = true;
+  EXPECT_EQ(stage.go(), "");
+  EXPECT_EQ(stage->events().back().audience, SeatSet::of(kWest));
   Stage none(R"([["convert_last_discard", "5z"]])");
   EXPECT_EQ(none.go(), "engine/no-discard");
 }

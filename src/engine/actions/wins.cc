@@ -9,7 +9,13 @@ namespace jantaku::engine {
 void Game::take_out_of_call(const Meld& robbed, Player& caller) {
   auto& calls = caller.calls.edit();
   const auto at = std::find(calls.begin(), calls.end(), robbed);
-  if (at == calls.end() || at->others.empty()) return;  // another win has had it already
+  if (at == calls.end()) return;  // another win has had it already
+  if (at->kind == Meld::Kind::kFlower) {
+    calls.erase(at);
+    ++table_.out_of_play;
+    return;
+  }
+  if (at->others.empty()) return;
   if (at->kind == Meld::Kind::kUpgrade) {
     at->kind = Meld::Kind::kCall;
     at->name = rules().buttons[static_cast<size_t>(at->button)].upgrades;
@@ -108,7 +114,8 @@ using ruleset::Action;
 using vocab::Form;
 
 void win_by_discard(Game& game, const Context& context, const Action& action) {
-  if (!game.table().last_discarded()) {
+  const Discard* discard = game.table().last_discarded();
+  if (!discard || discard->facedown) {  // B28
     game.fail("engine/no-winning-tile", "there is no discard to win on", action.origin);
     return;
   }

@@ -23,9 +23,21 @@ bool last_discard_matches(Game& game, const Context& context, const Condition& l
   return fits_any(game, tile, leaf, context);
 }
 
+// Whether what was called had been played as it was drawn.
+bool was_tsumogiri(const Table& table, const Meld& call) {
+  if (call.kind != Meld::Kind::kCall || call.from == Seat::kNone) return false;
+  const auto& discards = table.at(call.from).discards;
+  for (size_t i = discards.size(); i-- > 0;) {
+    if (discards[i].taken && discards[i].tile == call.called) return discards[i].tsumogiri;
+  }
+  return false;
+}
+
 bool last_called_tile_matches(Game& game, const Context& context, const Condition& leaf) {
-  if (!game.table().last_call) return false;
-  const TileInContext tile{TileInContext::Place::kDiscard, game.table().last_call->called, false};
+  const Table& table = game.table();
+  if (!table.last_call) return false;
+  const TileInContext tile{TileInContext::Place::kDiscard, table.last_call->called,
+                           was_tsumogiri(table, *table.last_call)};
   return fits_any(game, tile, leaf, context);
 }
 

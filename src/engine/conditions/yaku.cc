@@ -87,8 +87,8 @@ bool has_yakuman(Game& game, const Context& context, const Condition&) {
 bool has_existing_yaku(Game& game, const Context&, const Condition& leaf) {
   const YakuScore* score = game.scoring().scored;
   return score && std::all_of(leaf.args.begin(), leaf.args.end(), [&](const Arg& wanted) {
-           const ScoredYaku* yaku = score->find(wanted.id);
-           return yaku && (wanted.list.empty() || yaku->value == wanted.list[0].number);
+           const auto value = score->value_of(wanted.id);
+           return value && (wanted.list.empty() || *value == wanted.list[0].number);
          });
 }
 

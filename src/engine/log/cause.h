@@ -16,9 +16,10 @@ struct Deal {
   int round = 0, honba = 0;
   Milli sticks = 0, pot = 0;
   std::array<Milli, kMostSeats> scores{};
-  // What stays from the round before, by seat (K28, K29).
+  // What stays from the round before, by seat (K28, K29, B43).
   std::array<Statuses, kMostSeats> statuses{};
   std::array<std::vector<Milli>, kMostSeats> counters;
+  std::array<std::vector<bool>, kMostSeats> auto_on;
   SeatSet dealt_in;  // who paid for a win by discard in the round before (C87)
   base::Bytes32 seed_hash{};
   std::vector<Tile> wall;

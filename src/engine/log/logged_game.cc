@@ -126,6 +126,7 @@ void LoggedGame::deal(const Deal& deal, Game::RoundStart start) {
   start.scores = deal.scores;
   start.statuses = deal.statuses;
   start.counters = deal.counters;
+  start.auto_on = deal.auto_on;
   start.dealt_in = deal.dealt_in;
   Progress now = state_.progress;
   now.rigged = game_.rules().rigged.any();

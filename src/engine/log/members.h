@@ -172,7 +172,7 @@ void each_member(T& value, const Visit& visit) {
 
 template <Like<Deal> T, typename Visit>
 void each_member(T& value, const Visit& visit) {
-  auto& [round, honba, sticks, pot, scores, statuses, counters, dealt_in, seed_hash, wall,
+  auto& [round, honba, sticks, pot, scores, statuses, counters, auto_on, dealt_in, seed_hash, wall,
          random_seed] = value;
   visit("round", round);
   visit("honba", honba);
@@ -181,6 +181,7 @@ void each_member(T& value, const Visit& visit) {
   visit("scores", scores);
   visit("statuses", statuses);
   visit("counters", counters);
+  visit("auto_buttons", auto_on);
   visit("dealt_in", dealt_in);
   visit("seed_hash", seed_hash);
   visit("wall", wall);

@@ -1,7 +1,7 @@
 #include "engine/scoring/arrangement.h"
 
 #include <algorithm>
-#include <array>
+#include <optional>
 #include <span>
 
 #include "engine/looking.h"
@@ -21,7 +21,7 @@ bool is_outside(Kind kind) {
   return tiles::is_honour(kind) || number == 1 || number >= 9;
 }
 
-// What a tile counts as: a tile with one other role, as a red five, is that.
+// What a tile counts as: a tile with one other role that is not resolved, as a red five, is that.
 Kind counts_as(const Player& player, const Tile& tile, tiles::Attributes invisible) {
   const auto roles = player.aliases.roles(tile, invisible);
   return !roles.anything && roles.kinds.size() == 2 ? roles.kinds[1] : tile.kind;
@@ -33,16 +33,16 @@ class Arranger {
       : game_(game), table_(game.table()), win_(win), player_(table_.at(win.seat)) {
     const auto invisible = game.matchers().names().invisible;
     size_t loose = 1;
-    const auto count = [&](const Tile& tile) {
-      ++counts_[index_of(counts_as(player_, tile, invisible))];
+    const auto add = [&](const Tile& tile) {
+      const size_t at = index_of(counts_as(player_, tile, invisible));
+      ++counts_[at];
+      return static_cast<int>(at);
     };
     each_concealed(game, win, Drawn::kWithout, [&](const Tile& tile) {
-      count(tile);
+      add(tile);
       ++loose;
     });
-    const Tile won_on = placed_winning_tile(game, win);
-    count(won_on);
-    winning_ = static_cast<int>(index_of(counts_as(player_, won_on, invisible)));
+    winning_ = add(placed_winning_tile(game, win));
     for (const Meld& meld : player_.calls) {
       if (meld.kind != Meld::Kind::kFlower) add_meld(meld, invisible);
     }
@@ -102,12 +102,33 @@ class Arranger {
     const bool closed = meld.kind == Meld::Kind::kSelfCall;
     if (!closed) open_ = true;
     const auto tiles = meld.tiles();
-    const tiles::CallKind shape = tiles::shape_of(std::span(tiles.begin(), tiles.end()));
-    const bool is_kong = shape == tiles::CallKind::kAnkan;
-    if (!is_kong && shape != tiles::CallKind::kPon) return;
-    const int triplet =
-        (closed ? 4 : 2) * (is_outside(counts_as(player_, tiles[0], invisible)) ? 2 : 1);
-    meld_fu_ += is_kong ? 4 * triplet : triplet;
+    const auto kinds = kinds_of_triplet(std::span(tiles.begin(), tiles.end()), invisible);
+    if (kinds.empty()) return;
+    const bool outside = std::any_of(kinds.begin(), kinds.end(), is_outside);
+    const int triplet = (closed ? 4 : 2) * (outside ? 2 : 1);
+    meld_fu_ += tiles.size() == 4 ? 4 * triplet : triplet;
+  }
+
+  // What a triplet or kong may be of; nothing if the tiles are neither. Tiles that may be anything
+  // are what the others are, or, among themselves, what is worth most.
+  std::vector<Kind> kinds_of_triplet(std::span<const Tile> tiles,
+                                     tiles::Attributes invisible) const {
+    if (tiles.size() < 3 || tiles.size() > 4) return {};
+    std::optional<std::vector<Kind>> common;
+    for (const Tile& tile : tiles) {
+      const auto roles = player_.aliases.roles(tile, invisible);
+      if (roles.anything) continue;
+      if (!common) common.emplace(roles.kinds.begin(), roles.kinds.end());
+      std::erase_if(*common, [&](Kind kind) {
+        return std::find(roles.kinds.begin(), roles.kinds.end(), kind) == roles.kinds.end();
+      });
+    }
+    if (!common) return {Kind::of("1z")};
+    if (!common->empty()) return *common;
+    // A red five may be among fives without being said to be one.
+    const tiles::CallKind shape = tiles::shape_of(tiles);
+    if (shape == tiles::CallKind::kAnkan || shape == tiles::CallKind::kPon) return {tiles[0].kind};
+    return {};
   }
 
   void add_seven_pairs() {

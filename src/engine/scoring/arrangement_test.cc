@@ -107,5 +107,21 @@ TEST(Arrangements, FollowAliasesAndOrderings) {
   EXPECT_EQ(text_of(ways[0]), "20: 8m9m1m 4m5m6m 3p4p5p 6s7s8s 9s9s");
 }
 
+// S22: the fu of a meld are those of what its tiles stand for.
+TEST(Arrangements, CountMeldsOfAliases) {
+  Scored round(rules(R"(, "after_start": {"actions": [["set_tile_alias_all", ["2z"], ["3z"]]]})"));
+  const auto fu_with = [&](std::initializer_list<Tile> others, const Tile& called) {
+    const Context win = round.win(kSouth, "2p3p4p3p4p5p6s7s9s9s8s", WinKind::kDraw);
+    const Meld meld{.kind = Meld::Kind::kCall, .called = called, .others = others};
+    round.at(kSouth).calls = std::vector<Meld>{meld};
+    const auto ways = arrangements(round.game(), win);
+    return ways.size() == 1 ? ways[0].fu : 0;
+  };
+  const Tile south = tiles::Kind::of("2z"), west = tiles::Kind::of("3z");
+  EXPECT_EQ(fu_with({west, west}, west), 30);         // 20, triplet 4, draw 2
+  EXPECT_EQ(fu_with({south, west}, west), 30);        // the same
+  EXPECT_EQ(fu_with({south, west, west}, west), 40);  // 20, kong 16, draw 2
+}
+
 }  // namespace
 }  // namespace jantaku::engine

@@ -5,6 +5,7 @@
 
 #include "engine/game.h"
 #include "engine/looking.h"
+#include "engine/scoring/resolved_calls.h"
 
 namespace jantaku::engine {
 namespace {
@@ -12,30 +13,40 @@ namespace {
 // Of a hand that is neither four sets and a pair nor seven pairs.
 constexpr int kFuOfOtherHands = 30;
 
-// A tile with one other role, such as a red five, is no joker: its alias does all that is needed.
-bool is_joker(const Player& player, const Tile& tile, tiles::Attributes invisible) {
-  const auto roles = player.aliases.roles(tile, invisible);
-  return roles.anything || roles.kinds.size() > 2;
-}
-
 // The tiles of a win with jokers replaced.
 struct Resolved {
   std::vector<Tile> hand, draw;
   Tile winning_tile;
+  bool all = false;           // every joker is now one thing, and nothing else
+  std::vector<Meld> calls{};  // where that is so
   auto key() const { return std::tie(hand, draw, winning_tile); }
 };
 
 // Puts resolved tiles on the table for as long as it lives.
 class Substitution {
  public:
-  Substitution(Player& player, const Resolved& tiles)
-      : player_(player), hand_(std::move(player.hand)), draw_(std::move(player.draw)) {
+  Substitution(Player& player, const Resolved& tiles, tiles::Attributes invisible)
+      : player_(player),
+        hand_(std::move(player.hand)),
+        draw_(std::move(player.draw)),
+        calls_(player.calls),
+        aliases_(player.aliases) {
     player.hand = tiles.hand;
     player.draw = tiles.draw;
+    if (!tiles.all) return;
+    player.calls = tiles.calls;
+    player.aliases.clear();
+    for (const tiles::Aliases::Rule& rule : aliases_.rules()) {
+      if (!is_joker(aliases_, rule.from, invisible)) {
+        player.aliases.add({&rule.from, 1}, {&rule.to, 1});
+      }
+    }
   }
   ~Substitution() {
     player_.hand = std::move(hand_);
     player_.draw = std::move(draw_);
+    player_.calls = std::move(calls_);
+    player_.aliases = std::move(aliases_);
   }
   Substitution(const Substitution&) = delete;
   Substitution& operator=(const Substitution&) = delete;
@@ -43,6 +54,8 @@ class Substitution {
  private:
   Player& player_;
   std::vector<Tile> hand_, draw_;
+  std::vector<Meld> calls_;
+  tiles::Aliases aliases_;
 };
 
 class Resolver {
@@ -57,6 +70,23 @@ class Resolver {
   std::vector<Resolved> all() {
     const Resolved unchanged{player_.hand, player_.draw, win_.winning_tile};
     if (!has_jokers(game_, win_)) return {unchanged};
+    std::vector<Resolved> concealed = concealed_ways();
+    const auto calls = resolved_calls(player_, invisible_);
+    if (concealed.empty()) return {unchanged};
+    if (calls.empty()) return concealed;  // the aliases stay, which all tiles share
+    std::vector<Resolved> ways;
+    for (const Resolved& way : concealed) {
+      for (const auto& melds : calls) {
+        ways.push_back(way);
+        ways.back().all = true;
+        ways.back().calls = melds;
+      }
+    }
+    return ways;
+  }
+
+ private:
+  std::vector<Resolved> concealed_ways() {
     std::vector<Resolved> found;
     for (const auto& roles : game_.winning_roles(win_)) {
       // Jokers that are alike are not told apart: any of them may be the winning tile.
@@ -71,11 +101,9 @@ class Resolver {
         std::unique(found.begin(), found.end(),
                     [](const Resolved& a, const Resolved& b) { return a.key() == b.key(); }),
         found.end());
-    if (found.empty()) found.push_back(unchanged);
     return found;
   }
 
- private:
   static bool less(const Resolved& a, const Resolved& b) {
     return std::lexicographical_compare(a.hand.begin(), a.hand.end(), b.hand.begin(), b.hand.end(),
                                         tiles::sorts_before) ||
@@ -91,19 +119,22 @@ class Resolver {
   // `winning`: the role of the winning tile; if it has none, that tile is no joker or not needed.
   void add(const std::vector<hand::Role>& roles, std::optional<size_t> winning,
            std::vector<Resolved>& found) const {
-    if (!winning && is_joker(player_, placed_winning_tile(game_, win_), invisible_) &&
+    if (!winning && is_joker(player_.aliases, placed_winning_tile(game_, win_), invisible_) &&
         std::any_of(roles.begin(), roles.end(),
                     [&](const hand::Role& role) { return same(role.tile, win_.winning_tile); })) {
       return;
     }
     Resolved resolved{player_.hand, player_.draw, win_.winning_tile};
-    if (winning) resolved.winning_tile.kind = roles[*winning].as.kind;
+    const auto resolve_as = [&](Tile& tile, const Tile& as) {
+      tile = resolved_as(player_.aliases, tile, as.kind, invisible_);
+    };
+    if (winning) resolve_as(resolved.winning_tile, roles[*winning].as);
     std::vector<bool> used(roles.size(), false);
     if (winning) used[*winning] = true;
     const auto resolve = [&](Tile& tile) {
       for (size_t i = 0; i < roles.size(); ++i) {
         if (used[i] || !same(roles[i].tile, tile)) continue;
-        tile.kind = roles[i].as.kind;
+        resolve_as(tile, roles[i].as);
         used[i] = true;
         return;
       }
@@ -136,9 +167,10 @@ bool has_jokers(const Game& game, const Context& win) {
   const Player& player = game.table().at(win.seat);
   if (player.aliases.empty()) return false;
   const auto invisible = game.matchers().names().invisible;
-  bool any = is_joker(player, placed_winning_tile(game, win), invisible);
+  bool any = has_jokers_in_calls(player, invisible) ||
+             is_joker(player.aliases, placed_winning_tile(game, win), invisible);
   each_concealed(game, win, Drawn::kWithout,
-                 [&](const Tile& tile) { any = any || is_joker(player, tile, invisible); });
+                 [&](const Tile& tile) { any = any || is_joker(player.aliases, tile, invisible); });
   return any;
 }
 
@@ -157,7 +189,7 @@ HandScore best_score(Game& game, const Context& win, Seat payer) {
   for (const Resolved& resolved : Resolver(game, win).all()) {
     Context there = win;
     there.winning_tile = resolved.winning_tile;
-    const Substitution substitution(player, resolved);
+    const Substitution substitution(player, resolved, game.matchers().names().invisible);
     for (const Arrangement& way : scored_arrangements(game, there)) {
       const ScoringState outer =
           std::exchange(game.scoring(), {.fu = way.fu, .arrangement = &way, .scored = nullptr});

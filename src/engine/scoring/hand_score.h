@@ -25,7 +25,7 @@ HandScore best_score(Game& game, const Context& win, Seat payer);
 // neither four sets and a pair nor seven pairs has no sets.
 std::vector<Arrangement> scored_arrangements(const Game& game, const Context& win);
 
-// Whether some loose tile of the seat, or the winning tile, may stand for several others.
+// Whether a tile of the seat, or the winning tile, may stand for others (resolved_calls.h).
 bool has_jokers(const Game& game, const Context& win);
 
 }  // namespace jantaku::engine

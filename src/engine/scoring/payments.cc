@@ -32,8 +32,8 @@ LookedUp look_up_max(const ScoreTable& table) {
   return look_up(table, std::numeric_limits<int64_t>::max(), kBeyond);
 }
 
-// S43: the amounts that do not depend on fu, rising; a limit hand counts as the next of them.
-Milli next_limit(const ScoreTable& table, Milli amount) {
+// The amounts that do not depend on fu, rising.
+std::vector<Milli> limits_of(const ScoreTable& table) {
   std::vector<Milli> limits;
   const auto add = [&](const ruleset::ByNumber<Milli>& row) {
     if (row.entries.empty() && row.max) limits.push_back(*row.max);
@@ -41,7 +41,11 @@ Milli next_limit(const ScoreTable& table, Milli amount) {
   for (const auto& [points, row] : table.entries) add(row);
   if (table.max) limits.push_back(look_up_max(table).amount);
   std::sort(limits.begin(), limits.end());
-  if (!std::binary_search(limits.begin(), limits.end(), amount)) return amount;
+  return limits;
+}
+
+Milli next_limit(const ScoreTable& table, Milli amount) {
+  const auto limits = limits_of(table);
   const auto next = std::upper_bound(limits.begin(), limits.end(), amount);
   return next == limits.end() ? amount : *next;
 }
@@ -134,7 +138,16 @@ class Pricing {
       return bounded_product(look_up_max(table).amount, limits) / kOne;
     }
     const Milli amount = entry(table);
-    return has(win_.winner, "score_limit_one_tier_higher") ? next_limit(table, amount) : amount;
+    return is_raised() ? next_limit(table, amount) : amount;
+  }
+
+  // S43: a limit hand counts as the next limit. What one payer pays of a draw may be as much as a
+  // limit without being one, as 2,000 of 3,900: what a discard is paid decides.
+  bool is_raised() const {
+    if (!has(win_.winner, "score_limit_one_tier_higher")) return false;
+    const auto limits = limits_of(discard_table());
+    const Milli amount = look_up(discard_table(), points_, win_.fu).amount;
+    return std::binary_search(limits.begin(), limits.end(), amount);
   }
 
   void riichi() {

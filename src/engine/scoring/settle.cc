@@ -138,13 +138,13 @@ class Settlement {
       pay(account_of(seat), account_of(winner), price.paid[index(seat)], heading);
     });
     if (takes_sticks || scoring_.honba_for_all) pay_honba(win, score, pao);
-    if (takes_sticks) pay_sticks(winner);
+    if (takes_sticks) pay_pot(winner, "sticks", "pot");
 
     WinResult result{.winner = winner,
                      .payer = win.payer,
                      .by_call = win.win.win == WinKind::kCall,
                      .tile = win.win.winning_tile,
-                     .scored = score.yaku.scored,
+                     .scored = shown_once(game_.rules().names, score.yaku.scored),
                      .points = score.yaku.points,
                      .limits = score.yaku.limits,
                      .fu = score.fu,
@@ -197,19 +197,20 @@ class Settlement {
     }
   }
 
-  void pay_sticks(Seat winner) {
+  // Sticks lie in the pot as bets do (A30, S26).
+  void pay_pot(Seat winner, const char* sticks, const char* bets) {
     // A stick's points left the score when it was put down; nobody has held them since.
     pay(Account::kNobody, account_of(winner),
-        bounded_product(table_.sticks, scoring_.riichi_value / kOne), "sticks");
+        bounded_product(table_.sticks, scoring_.riichi_value / kOne), sticks);
     table_.sticks = 0;
-    pay(Account::kPot, account_of(winner), table_.pot, "pot");
+    pay(Account::kPot, account_of(winner), table_.pot, bets);
   }
 
   // S49
   void take_bets() {
     each_seat([&](Seat taker) {
       if (!has(taker, "nelly_virsaladze_take_bets")) return;
-      pay(Account::kPot, account_of(taker), table_.pot, "bets");
+      pay_pot(taker, "bets", "bets");
       each_seat([&](Seat seat) {
         if (seat != taker) pay(account_of(seat), account_of(taker), kTakenWithTheBets, "bets");
       });

@@ -119,10 +119,29 @@ Milli bounded_product(Milli amount, int64_t factor) {
   return std::clamp(product, -kMostPaid, kMostPaid);
 }
 
-const ScoredYaku* YakuScore::find(int name) const {
-  const auto found = std::find_if(scored.begin(), scored.end(),
-                                  [&](const ScoredYaku& yaku) { return yaku.name == name; });
-  return found == scored.end() ? nullptr : &*found;
+std::optional<Milli> YakuScore::value_of(int name) const {
+  std::optional<Milli> sum;
+  for (const ScoredYaku& yaku : scored) {
+    if (yaku.name == name) sum = bounded_sum(sum.value_or(0), yaku.value);
+  }
+  return sum;
+}
+
+std::vector<ScoredYaku> shown_once(const ruleset::Names& names,
+                                   const std::vector<ScoredYaku>& scored) {
+  const int yakuman = Lists(names).yakuman;
+  std::vector<ScoredYaku> shown;
+  for (const ScoredYaku& yaku : scored) {
+    const auto same = std::find_if(shown.begin(), shown.end(), [&](const ScoredYaku& other) {
+      return other.name == yaku.name && (other.list == yakuman) == (yaku.list == yakuman);
+    });
+    if (same == shown.end()) {
+      shown.push_back(yaku);
+    } else {
+      same->value = bounded_sum(same->value, yaku.value);
+    }
+  }
+  return shown;
 }
 
 Milli YakuScore::sum_of(int list) const {

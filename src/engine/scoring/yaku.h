@@ -18,10 +18,15 @@ struct YakuScore {
   Milli least_points = 0;          // as which the hand is paid if it has fewer (S23)
   bool has_yaku = false;           // something of `yaku` or `yakuman` (S06)
 
-  const ScoredYaku* find(int name) const;
+  // Of all entries of the name; nothing if there are none.
+  std::optional<Milli> value_of(int name) const;
   Milli sum_of(int list) const;
   Milli paid_points() const { return std::max(points, least_points); }
 };
+
+// As they are shown: a name once, with the sum over all lists of the same unit (S01).
+std::vector<ScoredYaku> shown_once(const ruleset::Names& names,
+                                   const std::vector<ScoredYaku>& scored);
 
 // Sums and products that end at a bound far above any real score, and far below what overflows
 // when a few are added: what a ruleset writes must not end the process.
