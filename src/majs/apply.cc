@@ -9,6 +9,7 @@
 
 #include "json/weight.h"
 #include "majs/combine.h"
+#include "majs/parse.h"
 #include "majs/targets.h"
 #include "vocab/yaku_lists.h"
 
@@ -48,21 +49,22 @@ class Applier {
     edit_ = &edit;
     base::Diagnostics wrong = check(edit);
     if (base::has_errors(wrong)) {
-      diagnostics_.insert(diagnostics_.end(), wrong.begin(), wrong.end());
+      for (base::Diagnostic& found : wrong) report(std::move(found));
       return true;
     }
-    origin_ = origins_.add(
-        json::Edit{.mod = std::string(mod_), .what = describe(edit), .range = edit.range});
+    what_ = describe(edit);
+    origin_ =
+        origins_.add(json::Edit{.mod = std::string(mod_), .what = what_, .range = edit.range});
     adopt(edit.value, origin_);
     if (edit.only_if && !exists(*edit.only_if)) return true;
     if (edit.method == Method::kRemove) {
       remove(edit.path);
       return !is_over();
     }
-    std::vector<Target> targets = expand(edit.path);
+    const Targets targets = expand(edit.path);
     if (targets.empty()) missing("nothing is there");
     const size_t weight = targets.size() > 1 ? json::weight(edit.value) : 0;
-    for (size_t i = 0; i < targets.size() && !is_over(); ++i) {
+    for (size_t i = 0; i < targets.size() && !is_over() && errors_ <= kMostMistakes; ++i) {
       spend_bytes(weight);
       treat(targets[i], i + 1 < targets.size() ? edit.value : std::move(edit.value));
     }
@@ -90,38 +92,39 @@ class Applier {
   base::SourceRange path_range() const {
     return edit_->path.range.source != nullptr ? edit_->path.range : edit_->range;
   }
-  void error(std::string code, std::string message) {
-    diagnostics_.push_back(
-        {.code = std::move(code), .range = path_range(), .message = std::move(message)});
+  // What was reported, for more to be said about it. One path can lead to a million nodes, and each
+  // of them be amiss: nobody reads more than so many.
+  base::Diagnostic& report(base::Diagnostic found) {
+    size_t& reported = found.severity == base::Severity::kError ? errors_ : warnings_;
+    if (++reported > kMostMistakes) return unread_ = std::move(found);
+    return diagnostics_.emplace_back(std::move(found));
+  }
+  base::Diagnostic& error(std::string code, std::string message) {
+    return report({.code = std::move(code), .range = path_range(), .message = std::move(message)});
   }
   void error(Failure failure, const json::Origin& node) {
-    error(std::move(failure.code), std::move(failure.message));
-    if (node.known()) {
-      diagnostics_.back().notes.push_back({"it was made here", origins_.range(node)});
-    }
+    base::Diagnostic& found = error(std::move(failure.code), std::move(failure.message));
+    if (node.known()) found.notes.push_back({"it was made here", origins_.range(node)});
   }
-  void warn(std::string code, std::string message, std::string hint = "") {
-    diagnostics_.push_back({.code = std::move(code),
-                            .severity = base::Severity::kWarning,
-                            .range = path_range(),
-                            .message = std::move(message),
-                            .hint = std::move(hint)});
+  base::Diagnostic& warn(std::string code, std::string message, std::string hint = "") {
+    return report({.code = std::move(code),
+                   .severity = base::Severity::kWarning,
+                   .range = path_range(),
+                   .message = std::move(message),
+                   .hint = std::move(hint)});
   }
   // Quiet for what documents say does nothing.
-  void missing(std::string_view why) {
+  void missing(std::string_view why, std::string hint = "") {
     if (edit_->method == Method::kReplace || edit_->method == Method::kSupplant) return;
-    warn("majs/apply-missing", fmt::format("cannot {}: {}", describe(*edit_), why));
+    warn("majs/apply-missing", fmt::format("cannot {}: {}", what_, why), std::move(hint));
   }
   void no_parent(const Target& target) {
-    if (target.size() == 1) {  // an index into the root, which is an object
-      missing("the ruleset has no elements");
-    } else {
-      missing(fmt::format("there is no `{}`", to_string(path_of(target, target.size() - 1))));
-    }
-    if (!diagnostics_.empty() && edit_->method > Method::kInitialize &&
-        edit_->method < Method::kReplace && diagnostics_.back().code == "majs/apply-missing") {
-      diagnostics_.back().hint = "with `set_` before the method, the way there is made";
-    }
+    const bool can_make_way =
+        edit_->method > Method::kInitialize && edit_->method < Method::kReplace;
+    missing(target.size() == 1  // an index into the root, which is an object
+                ? "the ruleset has no elements"
+                : fmt::format("there is no `{}`", to_string(path_of(target, target.size() - 1))),
+            can_make_way ? "with `set_` before the method, the way there is made" : "");
   }
 
   // ---- Finding ----
@@ -130,18 +133,20 @@ class Applier {
     return majs::find(root_, target, steps);
   }
 
-  std::vector<Target> expand(const Path& path) {
+  // What it takes to go to all of them is spent at once.
+  Targets expand(const Path& path) {
     names_.clear();
-    std::vector<Target> targets = majs::expand(path, root_, names_);
-    spend_work(targets.size());
+    Targets targets(path, root_, names_);
+    spend_work(targets.work());
     return targets;
   }
 
   bool exists(const Path& path) {
-    const std::vector<Target> targets = expand(path);
-    return std::any_of(targets.begin(), targets.end(), [this](const Target& target) {
-      return find(target, target.size()) != nullptr;
-    });
+    const Targets targets = expand(path);
+    for (size_t i = 0; i < targets.size() && !is_over(); ++i) {
+      if (find(targets[i], targets.steps()) != nullptr) return true;
+    }
+    return false;
   }
 
   // ---- One node ----
@@ -175,10 +180,13 @@ class Applier {
   void change(const Target& target, json::Value value) {
     const size_t last = target.size() - 1;
     if (json::Value* node = find(target, target.size())) {
-      if (node->array() != nullptr) {
+      if (node->object() != nullptr) {
+        spend_work(node->object()->size());
+      } else if (node->array() != nullptr) {
         const json::Array* list = value.array();
         const bool is_pairwise = edit_->method != Method::kAppend && list != nullptr &&
-                                 edit_->method != Method::kPrepend;
+                                 edit_->method != Method::kPrepend &&
+                                 edit_->method != Method::kUnite;
         spend_work(node->array()->size() * (is_pairwise ? list->size() + 1 : 1));
         if (is_over()) return;
       }
@@ -222,7 +230,7 @@ class Applier {
         const std::string here = i == 0 ? "the ruleset" : to_string(path_of(target, i));
         error({.code = "majs/apply-type",
                .message =
-                   fmt::format("cannot {}: {} is {}, which has no {}", describe(*edit_), here,
+                   fmt::format("cannot {}: {} is {}, which has no {}", what_, here,
                                json::kind_name(node->kind()), at.is_key ? "keys" : "elements")},
               node->origin());
         return false;
@@ -319,7 +327,7 @@ class Applier {
     if (node == nullptr) return nullptr;
     if (node->array() == nullptr) {
       error({.code = "majs/apply-type",
-             .message = fmt::format("cannot {}: `{}` is {}, not a list", describe(*edit_),
+             .message = fmt::format("cannot {}: `{}` is {}, not a list", what_,
                                     to_string(path_of(target, target.size())),
                                     json::kind_name(node->kind()))},
             node->origin());
@@ -334,12 +342,16 @@ class Applier {
     assert(having != nullptr);
     Path lists = path;
     lists.steps.pop_back();
-    for (const Target& target : expand(lists)) {
+    const Targets targets = expand(lists);
+    for (size_t i = 0; i < targets.size() && !is_over(); ++i) {
+      const Target target = targets[i];
       json::Array* list = list_at(target);
       if (list == nullptr) {
         if (having->member == "display_name" && !target.empty()) check_yaku_list(target);
         continue;
       }
+      spend_work(list->size() * having->any_of.size());
+      if (is_over()) return;
       const auto gone = std::erase_if(*list, [&](const json::Value& element) {
         return has(element, having->member, having->any_of);
       });
@@ -385,9 +397,9 @@ class Applier {
   void join(const Target& target, json::Value parts) {
     json::Array joined;
     if (edit_->method == Method::kExtend) {
-      const size_t before = diagnostics_.size();
+      const size_t before = errors_;
       if (const json::Array* known = list_at(target)) joined = *known;
-      if (diagnostics_.size() > before) return;
+      if (errors_ > before) return;
     }
     for (json::Value& part : *parts.array()) {
       if (part.string() == nullptr) {
@@ -421,11 +433,10 @@ class Applier {
     }
     const std::string_view name = match_of(*part.string());
     const std::string nearest = base::nearest_name(name, known);
-    diagnostics_.push_back(
-        {.code = "majs/undefined-match-name",
-         .range = origins_.range(part.origin()),
-         .message = fmt::format("there is no match `{}` at this point", name),
-         .hint = nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest)});
+    report({.code = "majs/undefined-match-name",
+            .range = origins_.range(part.origin()),
+            .message = fmt::format("there is no match `{}` at this point", name),
+            .hint = nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest)});
   }
 
   // MS-1001 to MS-1005.
@@ -447,9 +458,8 @@ class Applier {
       return has(element, "id", same);
     });
     if (known != list->end()) {
-      warn("majs/mod-redefined", fmt::format("the mod {} is defined again", describe_id(*id)));
-      diagnostics_.back().notes.push_back(
-          {"it was first defined here", origins_.range(known->origin())});
+      warn("majs/mod-redefined", fmt::format("the mod {} is defined again", describe_id(*id)))
+          .notes.push_back({"it was first defined here", origins_.range(known->origin())});
       *known = std::move(mod);
       return;
     }
@@ -477,10 +487,10 @@ class Applier {
     }
     const std::string nearest = base::nearest_name(*edit_->category, known);
     error("majs/unknown-category",
-          fmt::format("there is no category \"{}\" of mods", *edit_->category));
-    diagnostics_.back().hint =
-        nearest.empty() ? fmt::format("write `define_mod_category \"{}\"` first", *edit_->category)
-                        : fmt::format("did you mean \"{}\"?", nearest);
+          fmt::format("there is no category \"{}\" of mods", *edit_->category))
+        .hint = nearest.empty()
+                    ? fmt::format("write `define_mod_category \"{}\"` first", *edit_->category)
+                    : fmt::format("did you mean \"{}\"?", nearest);
   }
 
   json::Value& root_;
@@ -489,8 +499,11 @@ class Applier {
   Budget& budget_;
   bool is_over_ = false;
   base::Diagnostics diagnostics_;
+  size_t errors_ = 0, warnings_ = 0;
+  base::Diagnostic unread_;
   // Of the edit under way.
   const Edit* edit_ = nullptr;
+  std::string what_;  // it does, for messages
   json::Origin origin_;
   std::deque<std::string> names_;  // keys that targets point to
 };

@@ -5,7 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <set>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
+#include <vector>
 
 namespace jantaku::majs {
 namespace {
@@ -119,7 +123,69 @@ void delete_keys(json::Object& object, const json::Value& keys) {
     object.erase(*keys.string());
     return;
   }
-  for (const json::Value& key : *keys.array()) object.erase(*key.string());
+  std::set<std::string_view> gone;
+  for (const json::Value& key : *keys.array()) gone.insert(*key.string());
+  // In one go: each key erased alone would move all behind it.
+  std::vector<json::Member> kept;
+  for (size_t i = 0; i < object.size(); ++i) {
+    if (gone.contains(object[i].key)) continue;
+    kept.push_back({object[i].key, object[i].key_origin, std::move(object.value_at(i))});
+  }
+  std::vector<json::RepeatedKey> repeated;  // none: they were the keys of one object
+  object = json::Object::from_members(std::move(kept), repeated);
+}
+
+// Of numbers that are equal but not written alike, one text.
+void write_number(const json::Value& value, std::string& out) {
+  constexpr double kExactIntegers = 9007199254740992.0;
+  const json::Real* real = value.real();
+  const double number = *value.number();
+  if (real == nullptr) {
+    fmt::format_to(std::back_inserter(out), "i{}", *value.integer());
+  } else if (std::abs(number) > kExactIntegers) {
+    fmt::format_to(std::back_inserter(out), "r{}", real->text);
+  } else if (number == std::trunc(number)) {
+    fmt::format_to(std::back_inserter(out), "i{}", static_cast<int64_t>(number));
+  } else {
+    fmt::format_to(std::back_inserter(out), "r{}", number);
+  }
+}
+
+// The same text for equal values, and for no others: to find them without comparing each to each.
+std::string identity(const json::Value& value) {
+  struct Open {
+    const json::Value* value;
+    const std::string* key = nullptr;
+  };
+  const auto write_text = [](const std::string& text, std::string& out) {
+    fmt::format_to(std::back_inserter(out), "s{}:{}", text.size(), text);
+  };
+  std::string out;
+  std::vector<Open> open{{&value}};
+  while (!open.empty()) {
+    const Open next = open.back();
+    open.pop_back();
+    if (next.key != nullptr) write_text(*next.key, out);
+    if (const std::string* text = next.value->string()) {
+      write_text(*text, out);
+    } else if (next.value->is_number()) {
+      write_number(*next.value, out);
+    } else if (const auto truth = next.value->boolean()) {
+      out += *truth ? 't' : 'f';
+    } else if (const json::Array* items = next.value->array()) {
+      fmt::format_to(std::back_inserter(out), "a{}", items->size());
+      for (const json::Value& item : *items) open.push_back({&item});
+    } else if (const json::Object* members = next.value->object()) {
+      fmt::format_to(std::back_inserter(out), "o{}", members->size());
+      const auto first = static_cast<std::ptrdiff_t>(open.size());
+      for (const json::Member& member : *members) open.push_back({&member.value, &member.key});
+      std::sort(open.begin() + first, open.end(),
+                [](const Open& a, const Open& b) { return *a.key < *b.key; });
+    } else {
+      out += 'n';
+    }
+  }
+  return out;
 }
 
 Failure misfit(const Edit& edit, const json::Value& node, const json::Value& value) {
@@ -189,8 +255,10 @@ json::Array as_list(json::Value value) {
 }
 
 void unite(json::Array& list, json::Array more) {
+  std::unordered_set<std::string> known;
+  for (const json::Value& value : list) known.insert(identity(value));
   for (json::Value& value : more) {
-    if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(std::move(value));
+    if (known.insert(identity(value)).second) list.push_back(std::move(value));
   }
 }
 

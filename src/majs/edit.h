@@ -20,6 +20,11 @@ namespace jantaku::majs {
 
 inline constexpr int kMostIndex = 10'000;
 inline constexpr size_t kMostEdits = 100'000;
+// Of a path: nothing lies deeper (MS-1105).
+inline constexpr size_t kMostSteps = 200;
+// Levels of a value, which is as deep as any ruleset: each clause of a `cond` lies within the one
+// before, so that a script may make more levels than it has.
+inline constexpr size_t kMostDepth = 1000;
 
 // One step of a path. Only keys and indices can be made where they are missing. Keys, Indices and
 // Children lead to several nodes, and a path has at most one of them (MS-903); each node is then
@@ -61,8 +66,8 @@ struct Path {
 
 // A path of keys only: keys({"functions", name}).
 Path keys(std::initializer_list<std::string_view> names);
-// As a person would write it: functions.hello[0]
-std::string to_string(const Path& path);
+// As a person would write it: functions.hello[0]. What goes far beyond `most` bytes is left out.
+std::string to_string(const Path& path, size_t most = SIZE_MAX);
 // The paths of section 9: `a.b[1]`, `buttons["ron", "tsumo"].actions`, `list[]`.
 base::Result<Path> read_path(const Literal& text);
 
@@ -160,7 +165,7 @@ struct Edit {
 using Edits = std::vector<Edit>;
 
 // What can be said without a ruleset: a method that the root does not take (MS-934), types of the
-// value that never fit, division by zero.
+// value that never fit, a value that is too deep, division by zero.
 base::Diagnostics check(const Edit& edit);
 
 // "append to yaku", for messages and for whoever asks what made a node.

@@ -36,10 +36,13 @@ void Formatter::new_line(int indent) {
 void Formatter::empty_line(uint32_t begin) {
   if (last_ == 0 || begin <= last_) return;
   const std::string_view between = text_.substr(last_, begin - last_);
-  const size_t first = between.find('\n');
-  if (first == std::string_view::npos || between.find('\n', first + 1) == std::string_view::npos) {
-    return;
+  // A CR before an LF is part of the same break.
+  size_t breaks = 0;
+  for (size_t i = 0; i < between.size(); ++i) {
+    const bool is_pair = between[i] == '\r' && between.substr(i + 1).starts_with('\n');
+    breaks += (between[i] == '\n' || between[i] == '\r') && !is_pair ? 1 : 0;
   }
+  if (breaks < 2) return;
   // Not what lies inside something else that was left out, such as a comment.
   if (between.find_first_not_of(" \t\r\n;,") != std::string_view::npos) return;
   const int indent = column();
@@ -157,13 +160,19 @@ bool Formatter::flat_call(const Call& call, std::string& out, int room) const {
   if (!flat_header(call, out, room)) return false;
   if (!call.block) return true;
   if (!is_one_line(*call.block)) return false;
+  // Inside the parentheses, where no `else:` of a call around it can be taken for its own.
+  if (call.has_parentheses) out.pop_back();
   const auto add = [&](std::string_view key, const Block& block) {
     out += key;
     return flat_statement(*block.statements.front(), out, room);
   };
-  const bool is_alone = call.arguments.empty() && call.keyed.empty() && !call.has_parentheses;
-  if (!add(is_alone ? " do: " : ", do: ", *call.block)) return false;
-  return !call.otherwise || add(", else: ", *call.otherwise);
+  const bool is_alone = call.arguments.empty() && call.keyed.empty();
+  if (!add(!is_alone ? ", do: " : call.has_parentheses ? "do: " : " do: ", *call.block)) {
+    return false;
+  }
+  if (call.otherwise && !add(", else: ", *call.otherwise)) return false;
+  if (call.has_parentheses) out += ')';
+  return columns(out) <= room;
 }
 
 void Formatter::call(const Call& made, const Range& range, int indent) {
@@ -283,13 +292,22 @@ void Formatter::cond(const Cond& clauses, const Range& range, int indent) {
   out_ += "end";
 }
 
-std::string format(const Script& script) {
+base::Result<std::string> format(const Script& script) {
   std::string text = Formatter(script).run();
+  const json::Value tree = to_json(script, Places::kLeftOut);
   // A comment that stood in the midst of a line was moved behind it, and what was broken because of
   // it may fit now: go on until nothing changes.
   constexpr int kMostTimes = 8;
   for (int i = 0; i < kMostTimes; ++i) {
     const Parsed again = parse(base::make_source(script.source->name(), text));
+    const bool is_kept = again.ok() && again.script.comments.size() == script.comments.size() &&
+                         to_json(again.script, Places::kLeftOut) == tree;
+    if (!is_kept) {
+      return base::Diagnostic{.code = "majs/not-formatted",
+                              .range = {script.source, 0, 0},
+                              .message = "formatting this script would change what it says",
+                              .hint = "nothing was changed; this is a mistake of the formatter"};
+    }
     std::string next = Formatter(again.script).run();
     if (next == text) break;
     text = std::move(next);

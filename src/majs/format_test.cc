@@ -10,7 +10,9 @@ namespace {
 std::string formatted(std::string_view text) {
   const Parsed parsed = parse(base::make_source("x.majs", std::string(text)));
   EXPECT_TRUE(parsed.ok()) << text << base::render(parsed.diagnostics);
-  return format(parsed.script);
+  const auto made = format(parsed.script);
+  EXPECT_TRUE(made.ok()) << text;
+  return made.ok() ? *made : "";
 }
 
 struct Row {
@@ -46,6 +48,18 @@ TEST(Format, WritesScriptsAsTheyShouldBe) {  // MS-1405
       {"def g do if a # c\ndo noop end end",
        "def g do\n  if a do\n    # c\n    noop\n  end\nend\n"},
       {"def f do\nx = y * 2 ::\"L\"\nend", "def f do\n  x = y * 2 :: \"L\"\nend\n"},
+      // The inner `do:` stays in its parentheses, where the `else:` is not its own.
+      {"def f do if a, do: g(1, do: noop), else: draw end",
+       "def f do\n  if a, do: g(1, do: noop), else: draw\nend\n"},
+      {"def f do if a, do: if(b, do: noop), else: draw end",
+       "def f do\n  if a, do: if(b, do: noop), else: draw\nend\n"},
+      {"def f do if a, do: if b, do: x, else: y, else: z end",
+       "def f do\n  if a, do: if b, do: x, else: y, else: z\nend\n"},
+      {"def f do\ng( 1 ), do: noop\nend", "def f do\n  g(1, do: noop)\nend\n"},
+      // CR alone ends lines and comments (MS-101).
+      {"set a, - # c\r 5\rset b, 1\r", "set a, -5\n# c\nset b, 1\n"},
+      {"set a, 1\r\rset b, 2\r", "set a, 1\n\nset b, 2\n"},
+      {"set a, 1\r\nset b, 2\r\n", "set a, 1\nset b, 2\n"},
       {"set a, \"\"\"\n  one\n    two\n  \"\"\"", "set a, \"\"\"\n  one\n    two\n  \"\"\"\n"},
   };
   for (const auto& [before, after] : rows) {

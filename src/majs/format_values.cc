@@ -7,7 +7,7 @@ std::string Formatter::number(const Node& node) const {
   size_t at = node.range.begin;
   while (text_[at] == '-' || text_[at] == ' ' || text_[at] == '\t' || text_[at] == '\r' ||
          text_[at] == '\n' || text_[at] == '#') {
-    if (text_[at] == '#') at = std::min(text_.find('\n', at), text_.size() - 1);
+    if (text_[at] == '#') at = std::min(text_.find_first_of("\r\n", at), text_.size() - 1);
     ++at;
   }
   const bool is_negative = node.as<Number>()->value < 0;

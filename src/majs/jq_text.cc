@@ -38,7 +38,7 @@ void write_number(std::string& out, const json::Value& value) {
   }
 }
 
-// Recurses as deep as what a script wrote.
+// Recurses as deep as values of edits are, which check() bounds.
 void write_json(std::string& out, const json::Value& value) {
   if (const std::string* text = value.string()) {
     write_string(out, *text);
@@ -125,26 +125,21 @@ std::string path_literal(Steps::const_iterator begin, Steps::const_iterator end)
 std::string paths(const Steps& steps) {
   const auto fan = std::find_if_not(steps.begin(), steps.end(), is_single);
   if (fan == steps.end()) return path_literal(steps.begin(), steps.end());
-  std::vector<Step> each;
-  if (const auto* keys = std::get_if<Keys>(&*fan)) {
-    for (const std::string& name : keys->names) each.emplace_back(Key{name});
-  } else if (const auto* indices = std::get_if<Indices>(&*fan)) {
-    for (const int at : indices->at) each.emplace_back(Index{at});
-  }
   const std::string before = path_literal(steps.begin(), fan);
   const std::string after = path_literal(fan + 1, steps.end());
   if (const auto* having = std::get_if<Having>(&*fan)) {
     return fmt::format("ms_having({}; {}; {}; {})", before, literal(having->member),
                        literal(json::Value(having->any_of)), after);
   }
-  if (each.empty()) return fmt::format("ms_children({}; {})", before, after);
-  std::vector<std::string> all;
-  Steps one = steps;
-  for (Step& step : each) {
-    one[static_cast<size_t>(fan - steps.begin())] = std::move(step);
-    all.push_back(path_literal(one.begin(), one.end()));
+  json::Array each;
+  if (const auto* keys = std::get_if<Keys>(&*fan)) {
+    each.assign(keys->names.begin(), keys->names.end());
+  } else if (const auto* indices = std::get_if<Indices>(&*fan)) {
+    each.assign(indices->at.begin(), indices->at.end());
   }
-  return fmt::format("{}", fmt::join(all, ", "));
+  if (each.empty()) return fmt::format("ms_children({}; {})", before, after);
+  return fmt::format("{} + ({}[] | [.]) + {}", before, literal(json::Value(std::move(each))),
+                     after);
 }
 
 // ---- Methods ----

@@ -117,6 +117,10 @@ Lowering::Made Lowering::seat_block(const Call& call, const Range& range) {
   if (call.otherwise) {
     return fail("majs/extra-end", call.otherwise->range, "`as` has no `else`");
   }
+  if (call.arguments.size() != 1 || !call.keyed.empty()) {
+    return fail("majs/argument-count", call.name_range, "`as` takes one seat, or a list of seats",
+                "write `as others do ... end`");
+  }
   const vocab::Parameter seat{"as", vocab::list_of(vocab::Form::kSeat)};
   Made seats = by_type(*call.arguments.front(), &seat);
   Made run = actions(*call.block);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "majs/lowering.h"
+#include "majs/number_scanner.h"
 
 namespace jantaku::majs {
 namespace {
@@ -41,7 +42,9 @@ std::optional<double> computed(Operator op, double left, double right) {
       result = std::pow(left, right);
       break;
   }
-  return std::isfinite(result) ? std::optional(result) : std::nullopt;
+  // As with a number that is written: what is above is no longer exact (MS-105).
+  const bool is_held = std::isfinite(result) && std::abs(result) <= kMostWhole;
+  return is_held ? std::optional(result) : std::nullopt;
 }
 
 }  // namespace
@@ -78,26 +81,40 @@ std::optional<double> Lowering::known(const Node& outer) {
   return fail("majs/number-range", node.range, "what this computes is no number that can be held");
 }
 
+bool Lowering::has_unset(const Node& outer) {
+  const Node& node = bare(outer);
+  if (const auto* negate = node.as<Negate>()) return has_unset(*negate->operand);
+  if (const auto* reference = node.as<Variable>()) return !variable(*reference, node.range);
+  const auto* binary = node.as<Binary>();
+  return binary != nullptr && is_arithmetic(binary->op) &&
+         (has_unset(*binary->left) || has_unset(*binary->right));
+}
+
+// All of it is folded, or nothing (MS-504).
 Lowering::Made Lowering::amount(const Node& outer) {
+  if (!is_known(outer)) return expression(bare(outer));
+  const auto number = known(outer);
+  if (!number) return std::nullopt;
+  return placed(json::Value(*number), bare(outer).range);
+}
+
+// An amount, or part of one, that is known only in a game.
+Lowering::Made Lowering::expression(const Node& outer) {
   const Node& node = bare(outer);
   const Range& range = node.range;
-  if (is_known(node)) {
-    const auto number = known(node);
-    if (!number) return std::nullopt;
-    return placed(json::Value(*number), range);
-  }
+  if (const auto* number = node.as<Number>()) return placed(json::Value(number->value), range);
   if (const auto* string = node.as<String>()) return placed(string->content.text(), range);
   if (const auto* constant = node.as<Constant>()) return placed("@" + constant->name, range);
   if (const Call* word = bare_name(node)) return placed(word->name, range);
   if (const auto* reference = node.as<Variable>()) {
     Made value = variable(*reference, range);
-    if (!value || value->string() != nullptr) return value;
+    if (!value || value->string() != nullptr || value->is_number()) return value;
     return fail("majs/argument-kind", range,
                 fmt::format("an amount was expected, but `!{}` holds {}", reference->name,
                             json::kind_name(value->kind())));
   }
   if (const auto* negate = node.as<Negate>()) {
-    Made inner = amount(*negate->operand);
+    Made inner = expression(*negate->operand);
     if (!inner) return std::nullopt;
     json::Array operands;
     operands.push_back(*std::move(inner));
@@ -107,9 +124,10 @@ Lowering::Made Lowering::amount(const Node& outer) {
     return placed(std::move(out), range);
   }
   if (const auto* binary = node.as<Binary>(); binary != nullptr && is_arithmetic(binary->op)) {
-    Made left = amount(*binary->left), right = amount(*binary->right);
+    Made left = expression(*binary->left), right = expression(*binary->right);
     if (!left || !right) return std::nullopt;
-    if (binary->op == Operator::kDivide && right->number() == 0.0) {
+    if (binary->op == Operator::kDivide && is_known(*binary->right) &&
+        known(*binary->right) == 0.0) {
       return fail("majs/divide-by-zero", binary->right->range, "this divides by zero");
     }
     json::Array operands;
@@ -154,7 +172,7 @@ Lowering::Made Lowering::function_of_amounts(const Call& call, const Range& rang
   }
   json::Array operands;
   for (const NodePtr& argument : call.arguments) {
-    Made value = amount(*argument);
+    Made value = expression(*argument);
     if (!value) return std::nullopt;
     operands.push_back(*std::move(value));
   }

@@ -106,6 +106,7 @@ Lowering::Made Lowering::counted(const Call& call, const Range& range) {
                 fmt::format("write {}(2, a, b, c)", call.name));
   }
   const Node& number = bare(*call.arguments.front());
+  if (has_unset(number)) return std::nullopt;
   const auto count = is_known(number) ? known(number) : std::nullopt;
   if (!count || *count < 0 || *count != std::floor(*count)) {
     return fail("majs/argument-kind", number.range,
@@ -237,6 +238,7 @@ Lowering::Made Lowering::negated(const Node& outer, const Range& range) {
                        operand.as<Map>() == nullptr && operand.as<Array>() == nullptr &&
                        call_of(operand, "at_least") == nullptr &&
                        call_of(operand, "at_most") == nullptr;
+  Made inner;
   if (is_leaf) {
     Made value = leaf(operand);
     if (!value) return std::nullopt;
@@ -253,8 +255,11 @@ Lowering::Made Lowering::negated(const Node& outer, const Range& range) {
                  name->origin().known() ? Range{name->origin().begin, name->origin().end} : range));
       return placed(*std::move(value), range);
     }
+    // What condition() makes of a leaf; lowering it once more would double at each `not`.
+    inner = placed(one(*std::move(value)), operand.range);
+  } else {
+    inner = condition(operand);
   }
-  Made inner = condition(operand);
   if (!inner) return std::nullopt;
   json::Object out;
   out.set("name", placed("not", range));

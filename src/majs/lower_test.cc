@@ -177,6 +177,9 @@ TEST(Amounts, NestToTheLeft) {  // MS-501 to MS-505, MS-610
           {"x = 2 * 3", R"([["set_counter", "x", 6]])"},
           {"x = \"$base\" + 1", R"([["set_counter", "x", "eval_expr", ["+", ["$base", 1]]]])"},
           {"x = !n + y", R"([["set_counter", "x", "eval_expr", ["+", [4, "y"]]]])"},
+          // All of it is folded, or nothing.
+          {"x = 2 * 3 + y", R"([["set_counter", "x", "eval_expr", ["+", [["*", [2, 3]], "y"]]]])"},
+          {"x = -!n * y", R"([["set_counter", "x", "eval_expr", ["*", [["-", [4]], "y"]]]])"},
       },
       {{"n", json::Value(4)}});
 }

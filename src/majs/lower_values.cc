@@ -149,6 +149,7 @@ Lowering::Made Lowering::data(const Node& outer, Where where) {
       if (!number) return std::nullopt;
       return placed(json::Value(*number), range);
     }
+    if (has_unset(node)) return std::nullopt;
     return fail("majs/argument-kind", range, "arithmetic here needs numbers that are known now",
                 "counters are computed in assignments and comparisons");
   }
@@ -189,16 +190,22 @@ std::optional<std::string> Lowering::name(const Node& node, std::string_view wha
 
 std::optional<std::string> Lowering::plain_name(const Node& node, std::string_view what) {
   auto found = name(node, fmt::format("the name of a {}", what));
-  if (!found || is_plain(*found)) return found;
+  if (found && !check_plain(*found, node.range, what)) return std::nullopt;
+  return found;
+}
+
+bool Lowering::check_plain(std::string_view name, const Range& range, std::string_view what) {
+  if (is_plain(name)) return true;
   const bool has_upper =
-      std::any_of(found->begin(), found->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+      std::any_of(name.begin(), name.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
   if (has_upper) {
-    return fail(fmt::format("majs/{}-upper-case", what), node.range,
-                fmt::format("{} names have no upper case: `{}`", what, *found));
+    complain(fmt::format("majs/{}-upper-case", what), range,
+             fmt::format("{} names have no upper case: `{}`", what, name));
+  } else {
+    complain(fmt::format("majs/{}-name", what), range,
+             fmt::format("{} names have only the letters a to z, digits and _: `{}`", what, name));
   }
-  return fail(
-      fmt::format("majs/{}-name", what), node.range,
-      fmt::format("{} names have only the letters a to z, digits and _: `{}`", what, *found));
+  return false;
 }
 
 Lowering::Made Lowering::by_type(const Node& outer, const vocab::Parameter* parameter,
@@ -242,8 +249,9 @@ const Keyed* Lowering::option(const Call& call, std::string_view key) const {
 Lowering::Made Lowering::option_value(const Keyed& keyed) {
   for (const vocab::Parameter& parameter : row_->signature.parameters) {
     if (parameter.name != keyed.key) continue;
-    // `true` and `false` are themselves; only then a condition (MS-862).
-    if (bare(*keyed.value).as<Boolean>() != nullptr) return data(*keyed.value);
+    // Here `true` and `false` are themselves; only then a condition (MS-862).
+    const bool is_boolean = bare(*keyed.value).as<Boolean>() != nullptr;
+    if (is_boolean && keyed.key == "unskippable") return data(*keyed.value);
     return by_type(*keyed.value, &parameter);
   }
   return data(*keyed.value);

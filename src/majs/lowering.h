@@ -45,6 +45,7 @@ class Lowering {
   std::optional<Literal> text(const Node& outer, std::string_view what);
   // A name without upper case, of a constant or variable.
   std::optional<std::string> plain_name(const Node& node, std::string_view what);
+  bool check_plain(std::string_view name, const Range& range, std::string_view what);
   // As the type of a parameter asks.
   enum class Leaf : uint8_t {
     kInList,  // a condition is always a list, as actions and commands want it
@@ -67,10 +68,14 @@ class Lowering {
   // Whether it is arithmetic on numbers that are known now, and what comes out.
   bool is_known(const Node& outer);
   std::optional<double> known(const Node& outer);
+  // Whether a variable in this arithmetic has no value; then that is said.
+  bool has_unset(const Node& outer);
 
   // --- lower_actions.cc (section 6) ---
   Made actions(const Block& block);
   Made action(const Node& node);
+  // By its name, with or without `uninterruptible_`; null if there is none.
+  const vocab::Signature* find_action(std::string_view name) const;
   // Inside `define_scoring` assignments may have labels.
   void allow_labels(bool allowed) { has_labels_ = allowed; }
 
@@ -112,6 +117,7 @@ class Lowering {
   bool knows_condition(const Call& call);
   bool is_special_amount(std::string_view name) const;
 
+  Made expression(const Node& outer);
   Made function_of_amounts(const Call& call, const Range& range);
 
   Made assignment(const Assign& assign, const Range& range);
@@ -121,7 +127,6 @@ class Lowering {
   Made builtin(const Call& call, const vocab::Signature& row, const Range& range);
   Made function_call(const Call& call, const Range& range);
   Made for_seats(const Call& call, json::Value action, const Range& range);
-  const vocab::Signature* find_action(std::string_view name) const;
 
   Made evaluate_binary(const Binary& binary);
   Made evaluate_call(const Call& call, const Range& range);

@@ -232,7 +232,14 @@ base::Diagnostics check(const Edit& edit) {
          .message = "the whole ruleset can only be merged with, or lose keys",
          .hint = "give the path of what is to change, or use `merge`, `deep_merge`, `delete_key`"});
   }
-  if (const std::string_view needed = wanted(edit); !needed.empty()) {
+  if (const size_t depth = edit.value.depth(); depth > kMostDepth) {
+    diagnostics.push_back(
+        {.code = "majs/too-deep",
+         .range = edit.range,
+         .message = fmt::format("this makes something nested {} levels deep; {} is the most", depth,
+                                kMostDepth),
+         .hint = "a `cond` is as deep as it has clauses: take parts out as functions"});
+  } else if (const std::string_view needed = wanted(edit); !needed.empty()) {
     diagnostics.push_back({.code = "majs/apply-type",
                            .range = range_in(edit, edit.value),
                            .message = fmt::format("to {} takes {}, not {}", describe(edit), needed,
@@ -247,7 +254,8 @@ base::Diagnostics check(const Edit& edit) {
 }
 
 std::string describe(const Edit& edit) {
-  const std::string written = to_string(edit.path);
+  constexpr size_t kMostShown = 200;
+  const std::string written = to_string(edit.path, kMostShown);
   const std::string path = written.empty() ? "the ruleset" : written;
   switch (edit.method) {
     case Method::kReplace:

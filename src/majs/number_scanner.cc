@@ -8,8 +8,6 @@
 namespace jantaku::majs {
 namespace {
 
-constexpr double kMostWhole = 9007199254740991.0;  // 2^53 - 1
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word(char c) {
   return is_digit(c) || c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -62,6 +60,20 @@ size_t word_end(std::string_view text, size_t at) {
   return at;
 }
 
+// Of a number with a point that no double holds: whether it is too large, not too small.
+bool is_large(std::string_view plain) {
+  const size_t point = plain.find('.'), e = std::min(plain.find('e'), plain.size());
+  const size_t first = plain.find_first_of("123456789");
+  if (first >= e) return false;
+  constexpr int64_t kMostPower = 1'000'000'000;  // more than any text has digits
+  int64_t power = 0;
+  for (const char c : plain.substr(e)) {
+    if (is_digit(c)) power = std::min(power * 10 + digit_value(c), kMostPower);
+  }
+  if (plain.substr(e).starts_with("e-")) power = -power;
+  return static_cast<int64_t>(point) - static_cast<int64_t>(first) + power > 0;
+}
+
 }  // namespace
 
 ScannedNumber scan_number(std::string_view text) {
@@ -102,9 +114,7 @@ ScannedNumber scan_number(std::string_view text) {
   const auto [stop, error] = std::from_chars(plain.data(), plain.data() + plain.size(), value);
   if (error == std::errc::result_out_of_range || !std::isfinite(value)) {
     // Too small is nothing; too large is refused.
-    if (plain.find("e-") == std::string::npos) {
-      return {.verdict = NumberVerdict::kOutOfRange, .size = end};
-    }
+    if (is_large(plain)) return {.verdict = NumberVerdict::kOutOfRange, .size = end};
     value = 0;
   }
   // A whole number is held exactly or not at all.

@@ -16,6 +16,9 @@ struct ScannedNumber {
   std::string_view hint = "";
 };
 
+// 2^53 - 1: every whole number up to here is a double of its own.
+inline constexpr double kMostWhole = 9007199254740991.0;
+
 // The text begins with a digit.
 ScannedNumber scan_number(std::string_view text);
 

@@ -52,15 +52,15 @@ void Parser::command(std::vector<NodePtr>& commands) {
                "each command stands on a line of its own");
     }
     node.reset();
-    take();
   }
+  // Where words or signs are wrong already, what follows from them is noise: up to the token that
+  // made no sense, not in the lines that are skipped behind it.
+  const uint32_t end = tokens_.list[node ? at_ - 1 : at_].range.end;
   if (!node) {
     // What follows may be part of the same mistake.
     if (at_ == first) take();
     skip_to_command();
   }
-  // Where words or signs are wrong already, what follows from them is noise.
-  const uint32_t end = tokens_.list[at_ - 1].range.end;
   const auto in_words = std::lower_bound(lex_errors_.begin(), lex_errors_.end(), begin);
   if (in_words != lex_errors_.end() && *in_words < end) {
     diagnostics_.resize(before);
@@ -189,7 +189,11 @@ bool Parser::is_call_parenthesis() const {
       ++depth;
     } else if (kind == TokenKind::kCloseParenthesis || kind == TokenKind::kCloseBracket ||
                kind == TokenKind::kCloseBrace) {
-      if (--depth == 0) return ends_arguments(tokens_.list[i + 1].kind);
+      if (--depth > 0) continue;
+      // Behind a call that is the one line of another's `do:` that one may go on.
+      const TokenKind next = tokens_.list[i + 1].kind;
+      return ends_arguments(next) || next == TokenKind::kComma ||
+             next == TokenKind::kCloseParenthesis;
     }
   }
   return true;
@@ -245,7 +249,10 @@ NodePtr Parser::call_statement() {
     take();
     if (!arguments(call, TokenKind::kEndOfFile)) return nullptr;
   }
-  if (is(TokenKind::kDo) && !block(call)) return nullptr;
+  if (is(TokenKind::kDo)) {
+    if (call.block) complain_of_block("do", peek().range);
+    if (!block(call)) return nullptr;
+  }
   if (branches && !call.block && !(call.has_parentheses && call.arguments.size() > 1)) {
     return fail("majs/missing-do", peek().range,
                 fmt::format("`do` is missing behind the {} of `{}`",
@@ -268,9 +275,9 @@ bool Parser::arguments(Call& call, TokenKind close) {
     if (at_command() && token.begins_line) return true;
     if (!has_close && ends_arguments(token.kind)) return true;
     if (!argument(call)) return false;
-    // The comma before `else:` belongs to whoever has the `do:`.
-    if (is(TokenKind::kComma) && !call.block && tokens_.list[at_ + 1].kind == TokenKind::kKey &&
-        tokens_.list[at_ + 1].name == "else") {
+    // The comma before `else:` belongs to whoever has a `do:` and no `else:` yet.
+    if (is(TokenKind::kComma) && (!call.block || (call.otherwise && lines_in_do_ > 0)) &&
+        tokens_.list[at_ + 1].kind == TokenKind::kKey && tokens_.list[at_ + 1].name == "else") {
       return true;
     }
     if (accept(TokenKind::kComma)) continue;
@@ -327,7 +334,13 @@ bool Parser::keyed_argument(Call& call) {
       complain("majs/missing-do", key.range, "`else:` stands without `do:`");
       return false;
     }
-    return one_line_block(key.name == "do" ? call.block : call.otherwise);
+    const bool is_do = key.name == "do";
+    std::optional<Block>& block = is_do ? call.block : call.otherwise;
+    if (block) complain_of_block(key.name, {key.range.begin, key.range.end - 1});
+    lines_in_do_ += is_do ? 1 : 0;
+    const bool is_read = one_line_block(block);
+    lines_in_do_ -= is_do ? 1 : 0;
+    return is_read;
   }
   const Range key_range{key.range.begin, key.range.end - 1};
   Keyed keyed{.key = std::string(key.name), .key_range = key_range, .value = expression()};
@@ -346,6 +359,10 @@ void Parser::complain_of_repeated(const Call& call) {
         .notes.push_back(
             {.message = "first here", .range = {source_, first->second.begin, first->second.end}});
   }
+}
+
+void Parser::complain_of_block(std::string_view word, Range range) {
+  complain("majs/duplicate-option", range, fmt::format("this call has its `{}` already", word));
 }
 
 bool Parser::one_line_block(std::optional<Block>& block) {
@@ -372,6 +389,7 @@ bool Parser::missing_end(const Token& opening) {
 
 bool Parser::block(Call& call) {
   const Token opening = take();
+  const Lines lines(*this);
   open_blocks_.push_back(opening.range);
   call.block.emplace();
   if (!body(*call.block, false)) return false;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "majs/parse.h"
@@ -50,6 +51,7 @@ class Parser {
   bool block(Call& call);
   bool body(Block& block, bool in_clause);
   void complain_of_repeated(const Call& call);
+  void complain_of_block(std::string_view word, Range range);
   bool one_line_block(std::optional<Block>& block);
   bool is_clause() const;
   bool missing_end(const Token& opening);
@@ -105,16 +107,30 @@ class Parser {
    private:
     Parser& parser_;
   };
+  // Where an `else:` belongs to no `do:` from outside, while it lives.
+  class Lines {
+   public:
+    explicit Lines(Parser& parser)
+        : parser_(parser), outside_(std::exchange(parser.lines_in_do_, 0)) {}
+    Lines(const Lines&) = delete;
+    Lines& operator=(const Lines&) = delete;
+    ~Lines() { parser_.lines_in_do_ = outside_; }
+
+   private:
+    Parser& parser_;
+    int outside_;
+  };
   // Inside brackets, while it lives.
   class Brackets {
    public:
-    explicit Brackets(Parser& parser) : parser_(parser) { ++parser_.brackets_; }
+    explicit Brackets(Parser& parser) : parser_(parser), lines_(parser) { ++parser_.brackets_; }
     Brackets(const Brackets&) = delete;
     Brackets& operator=(const Brackets&) = delete;
     ~Brackets() { --parser_.brackets_; }
 
    private:
     Parser& parser_;
+    Lines lines_;
   };
 
   const base::SourcePtr& source_;
@@ -124,6 +140,7 @@ class Parser {
   size_t at_ = 0;
   int brackets_ = 0;
   int level_ = 0;
+  int lines_in_do_ = 0;             // how many statements behind a `do:` are being read
   std::vector<Range> open_blocks_;  // the `do` of each
   // A block had no end: from now on a command at the margin ends every block, as it would have
   // there, and `resume_` is the first such place since the command began.

@@ -64,6 +64,11 @@ class PathReader {
         break;
       }
       fans_out_ = fans_out_ || !is_one;
+      if (path.steps.size() == kMostSteps) {
+        fail(step_begin_, at_, "majs/too-deep",
+             fmt::format("the path has more than {} steps", kMostSteps));
+        break;
+      }
       path.steps.push_back(*std::move(step));
       is_first = false;
     }
@@ -253,6 +258,7 @@ std::string quoted(std::string_view name) {
 
 struct StepPrinter {
   std::string& out;
+  size_t most;
 
   void operator()(const Key& key) const {
     if (!key.name.empty() && std::all_of(key.name.begin(), key.name.end(), is_key_char)) {
@@ -265,19 +271,32 @@ struct StepPrinter {
   void operator()(const Index& index) const {
     fmt::format_to(std::back_inserter(out), "[{}]", index.at);
   }
-  void operator()(const Keys& keys) const {
-    std::vector<std::string> names;
-    for (const std::string& name : keys.names) names.push_back(quoted(name));
-    fmt::format_to(std::back_inserter(out), "[{}]", fmt::join(names, ", "));
-  }
+  void operator()(const Keys& keys) const { print_list(keys.names, quoted); }
   void operator()(const Indices& indices) const {
-    fmt::format_to(std::back_inserter(out), "[{}]", fmt::join(indices.at, ", "));
+    print_list(indices.at, [](int at) { return at; });
   }
   void operator()(const Children&) const { out += "[]"; }
   void operator()(const Having& having) const {
-    std::vector<std::string> values;
-    for (const json::Value& value : having.any_of) values.push_back(json::write(value));
-    fmt::format_to(std::back_inserter(out), "[{} = {}]", having.member, fmt::join(values, ", "));
+    print_list(
+        having.any_of, [](const json::Value& value) { return json::write(value); },
+        having.member + " = ");
+  }
+
+ private:
+  template <typename List, typename Print>
+  void print_list(const List& list, const Print& print, std::string_view before = "") const {
+    fmt::format_to(std::back_inserter(out), "[{}", before);
+    bool is_first = true;
+    for (const auto& one : list) {
+      if (!is_first) out += ", ";
+      is_first = false;
+      if (out.size() > most) {
+        out += "...";
+        break;
+      }
+      fmt::format_to(std::back_inserter(out), "{}", print(one));
+    }
+    out += ']';
   }
 };
 
@@ -289,9 +308,12 @@ Path keys(std::initializer_list<std::string_view> names) {
   return path;
 }
 
-std::string to_string(const Path& path) {
+std::string to_string(const Path& path, size_t most) {
   std::string out;
-  for (const Step& step : path.steps) std::visit(StepPrinter{out}, step);
+  for (const Step& step : path.steps) {
+    if (out.size() > most) return out + "...";
+    std::visit(StepPrinter{out, most}, step);
+  }
   return out;
 }
 

@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
 #include <vector>
 
 #include "majs/edit.h"
@@ -130,11 +133,14 @@ std::optional<json::Value> read_item(SigilText& text) {
   return text.made(json::Value(std::move(item)), begin);
 }
 
+// The keywords of one alternative so far.
+using Seen = std::array<bool, std::size(kKeywords)>;
+
 // MS-714.
-void warn_of_repetition(SigilText& text, const json::Array& items, size_t begin) {
-  const json::Value& last = items.back();
+void warn_of_repetition(SigilText& text, const json::Value& last, size_t begin, Seen& seen) {
   if (last.string() == nullptr || *last.string() == "restart") return;
-  if (std::find(items.begin(), items.end() - 1, last) == items.end() - 1) return;
+  const auto* keyword = std::find(std::begin(kKeywords), std::end(kKeywords), *last.string());
+  if (!std::exchange(seen[static_cast<size_t>(keyword - std::begin(kKeywords))], true)) return;
   text.warn("majs/repeated-keyword", begin, text.at(),
             fmt::format("`{}` stands twice in this alternative", *last.string()));
 }
@@ -142,6 +148,7 @@ void warn_of_repetition(SigilText& text, const json::Array& items, size_t begin)
 std::optional<json::Value> read_match_alternative(SigilText& text) {
   const size_t alternative = text.at();
   json::Array items;
+  Seen seen{};
   while (true) {
     text.skip_space();
     if (text.is_end() || text.peek() == '|' || text.peek() == ',') {
@@ -151,7 +158,7 @@ std::optional<json::Value> read_match_alternative(SigilText& text) {
     auto item = read_item(text);
     if (!item) return std::nullopt;
     items.push_back(*std::move(item));
-    warn_of_repetition(text, items, begin);
+    warn_of_repetition(text, items.back(), begin, seen);
     text.skip_space();
     if (text.take(',')) continue;
     if (text.is_end() || text.peek() == '|') break;

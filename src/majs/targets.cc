@@ -1,7 +1,7 @@
 #include "majs/targets.h"
 
 #include <algorithm>
-#include <utility>
+#include <cassert>
 
 namespace jantaku::majs {
 Path path_of(const Target& target, size_t steps) {
@@ -47,62 +47,57 @@ json::Value* find(json::Value& root, const Target& target, size_t steps) {
   return node != nullptr && node->is_null() ? nullptr : node;
 }
 
-namespace {
-
-class Expansion {
- public:
-  Expansion(json::Value& root, std::deque<std::string>& names) : root_(root), names_(names) {}
-
-  void step(const Target& prefix, const Step& step, std::vector<Target>& out) {
-    const auto add = [&](const At& at) {
-      out.push_back(prefix);
-      out.back().push_back(at);
-    };
-    const auto add_index = [&](int index) { add({.index = index, .is_key = false}); };
+Targets::Targets(const Path& path, json::Value& root, std::deque<std::string>& names) {
+  way_.reserve(path.steps.size());
+  for (const Step& step : path.steps) {
     if (const auto* key = std::get_if<Key>(&step)) {
-      add({.key = key->name});
+      way_.push_back({.key = key->name});
     } else if (const auto* index = std::get_if<Index>(&step)) {
-      add_index(index->at);
-    } else if (const auto* some_keys = std::get_if<Keys>(&step)) {
-      for (const std::string& name : some_keys->names) add({.key = name});
-    } else if (const auto* indices = std::get_if<Indices>(&step)) {
-      for (const int at : indices->at) add_index(at);
-    } else if (json::Value* node = find(root_, prefix)) {
-      if (const json::Array* array = node->array()) {
-        const auto* having = std::get_if<Having>(&step);
-        for (size_t i = 0; i < array->size(); ++i) {
-          if (having != nullptr && !has((*array)[i], having->member, having->any_of)) continue;
-          add_index(static_cast<int>(i));
-        }
-      } else if (node->object() != nullptr && std::holds_alternative<Children>(step)) {
-        for (const std::string_view name : sorted_keys(*node->object())) add({.key = name});
-      }
+      way_.push_back({.index = index->at, .is_key = false});
+    } else {
+      assert(!fan_);
+      spread(step, find(root, way_), names);
+      fan_ = way_.size();
+      way_.emplace_back();
     }
   }
+}
 
- private:
-  std::vector<std::string_view> sorted_keys(const json::Object& object) {
-    std::vector<std::string_view> keys;
-    for (const json::Member& member : object) keys.push_back(names_.emplace_back(member.key));
-    std::sort(keys.begin(), keys.end());
-    return keys;
+void Targets::spread(const Step& step, const json::Value* node, std::deque<std::string>& names) {
+  if (const auto* some_keys = std::get_if<Keys>(&step)) {
+    for (const std::string& name : some_keys->names) each_.push_back({.key = name});
+  } else if (const auto* indices = std::get_if<Indices>(&step)) {
+    for (const int at : indices->at) each_.push_back({.index = at, .is_key = false});
+  } else if (node == nullptr) {
+    return;
+  } else if (const json::Array* array = node->array()) {
+    const auto* having = std::get_if<Having>(&step);
+    for (size_t i = 0; i < array->size(); ++i) {
+      if (having != nullptr && !has((*array)[i], having->member, having->any_of)) continue;
+      each_.push_back({.index = static_cast<int>(i), .is_key = false});
+    }
+  } else if (node->object() != nullptr && std::holds_alternative<Children>(step)) {
+    for (const json::Member& member : *node->object()) {
+      each_.push_back({.key = names.emplace_back(member.key)});
+    }
+    std::sort(each_.begin(), each_.end(), [](const At& a, const At& b) { return a.key < b.key; });
   }
+}
 
-  json::Value& root_;
-  std::deque<std::string>& names_;
-};
+size_t Targets::work() const {
+  constexpr size_t kBytesOfOne = 16;
+  const auto work_of = [](const Target& steps) {
+    size_t sum = steps.size();
+    for (const At& at : steps) sum += at.key.size() / kBytesOfOne;
+    return sum;
+  };
+  return size() * (work_of(way_) + 1) + work_of(each_);
+}
 
-}  // namespace
-
-std::vector<Target> expand(const Path& path, json::Value& root, std::deque<std::string>& names) {
-  Expansion expansion(root, names);
-  std::vector<Target> targets(1);
-  for (const Step& step : path.steps) {
-    std::vector<Target> next;
-    for (const Target& target : targets) expansion.step(target, step, next);
-    targets = std::move(next);
-  }
-  return targets;
+Target Targets::operator[](size_t i) const {
+  Target target = way_;
+  if (fan_) target[*fan_] = each_[i];
+  return target;
 }
 
 }  // namespace jantaku::majs

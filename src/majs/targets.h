@@ -37,9 +37,28 @@ inline json::Value* find(json::Value& root, const Target& target) {
   return find(root, target, target.size());
 }
 
-// Where a path leads: each combination of its steps, of which [] and Having have what is there
-// already and the others what they name. The keys of [] are put into `names`, where they stay valid
-// whatever becomes of the tree; all others are those of the path.
-std::vector<Target> expand(const Path& path, json::Value& root, std::deque<std::string>& names);
+// Where a path leads. At most one of its steps leads to several nodes (MS-903): what stands before
+// and behind that is kept once, however many there are.
+class Targets {
+ public:
+  // The step that leads to several has what is there already if it is [] or Having, and what it
+  // names otherwise. The keys of [] are put into `names`, where they stay valid whatever becomes of
+  // the tree; all others are those of the path.
+  Targets(const Path& path, json::Value& root, std::deque<std::string>& names);
+
+  size_t size() const { return fan_ ? each_.size() : 1; }
+  bool empty() const { return size() == 0; }
+  size_t steps() const { return way_.size(); }
+  // What it takes to go to all of them: steps, and for long keys more than that.
+  size_t work() const;
+  Target operator[](size_t i) const;
+
+ private:
+  void spread(const Step& step, const json::Value* node, std::deque<std::string>& names);
+
+  Target way_;
+  std::optional<size_t> fan_;  // the step of `way_` that each of `each_` stands for
+  std::vector<At> each_;
+};
 
 }  // namespace jantaku::majs

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "majs/commands.h"
+#include "majs/parse.h"
 
 namespace jantaku::majs {
 namespace {
@@ -88,6 +89,8 @@ void TextScanner::Made::add_plain(std::string_view bytes, size_t offset) {
 
 void TextScanner::complain(std::string_view code, size_t begin, size_t end, std::string message,
                            std::string hint, base::Severity severity) {
+  // One text can hold more than anyone wants to hear of; whoever reads on stops behind it.
+  if (diagnostics_.size() > kMostMistakes) return;
   diagnostics_.push_back(
       {.code = std::string(code),
        .severity = severity,
@@ -196,8 +199,8 @@ TextScanner::Scanned TextScanner::delimited(size_t begin, size_t at, const TextR
   while (here < text_.size()) {
     if (text_[here] == rules.close) return finish(std::move(made), begin, here, here + 1);
     here = one(here, rules, made);
-    if (rules.reach == Reach::kToNextCommand && text_[here - 1] == '\n' &&
-        begins_with_command(text_, here)) {
+    if (rules.reach == Reach::kToNextCommand &&
+        (text_[here - 1] == '\n' || text_[here - 1] == '\r') && begins_with_command(text_, here)) {
       break;
     }
   }

@@ -9,7 +9,7 @@ namespace {
 
 class Printer {
  public:
-  explicit Printer(const Script& script) : script_(script) {}
+  Printer(const Script& script, Places places) : script_(script), places_(places) {}
 
   json::Value nodes(const std::vector<NodePtr>& list) const {
     json::Array out;
@@ -20,7 +20,7 @@ class Printer {
   json::Value node(const Node& node) const {
     json::Object out;
     std::visit([&](const auto& is) { fill(out, is); }, node.is);
-    out.set("at", place(node.range));
+    if (places_ == Places::kShown) out.set("at", place(node.range));
     return out;
   }
 
@@ -93,14 +93,16 @@ class Printer {
   }
 
   const Script& script_;
+  Places places_;
 };
 
 }  // namespace
 
-json::Value to_json(const Script& script) {
-  const Printer printer(script);
+json::Value to_json(const Script& script, Places places) {
+  const Printer printer(script, places);
   json::Object out;
   out.set("commands", printer.nodes(script.commands));
+  if (places == Places::kLeftOut) return out;
   json::Array comments;
   for (const Comment& comment : script.comments) {
     json::Object one;

@@ -36,6 +36,7 @@ class Check {
         functions_(document.root.find("functions")) {}
 
   base::Diagnostics run() {
+    restrictions();
     std::vector<const json::Value*> open{&document_.root};
     while (!open.empty()) {
       const json::Value& value = *open.back();
@@ -51,6 +52,12 @@ class Check {
         }
       }
     }
+    // One after another: a chain of constants may be longer than the stack.
+    while (!held_.empty()) {
+      const json::Value& held = *held_.back();
+      held_.pop_back();
+      conditions(held);
+    }
     unused();
     std::sort(found_.begin(), found_.end(), [](const auto& a, const auto& b) {
       return std::pair(a.range.begin, a.message) < std::pair(b.range.begin, b.message);
@@ -62,7 +69,11 @@ class Check {
   void action(const json::Array& items) {
     const std::string* word = items.empty() ? nullptr : items[0].string();
     if (word == nullptr || items.size() < 2) return;
-    if (*word == "when" || *word == "unless" || *word == "ite") conditions(items[1]);
+    if (const auto* row = vocabulary_.find(vocab::Kind::kAction, *word)) {
+      for (size_t i = 1; i < items.size(); ++i) {
+        if (takes_conditions(*row, i - 1)) conditions(items[i]);
+      }
+    }
     const std::string* name = items[1].string();
     // A call of a function, as lowering makes it: both words stand where the name was written.
     if (*word != "run" || name == nullptr || !items[0].origin().known()) return;
@@ -84,7 +95,50 @@ class Check {
                       .hint = nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest)});
   }
 
+  static bool takes_conditions(const vocab::Signature& row, size_t index) {
+    if (row.parameters.empty()) return false;
+    const auto& type = row.parameters[std::min(index, row.parameters.size() - 1)].type;
+    return type.form == vocab::Form::kConditions && type.lists == 0;
+  }
+
+  // `play_restrictions` has pairs of tiles and conditions.
+  void restrictions() {
+    const json::Value* list = document_.root.find("play_restrictions");
+    if (list == nullptr || list->array() == nullptr) return;
+    for (const json::Value& entry : *list->array()) {
+      const json::Array* pair = entry.array();
+      if (pair != nullptr && pair->size() == 2) conditions((*pair)[1]);
+    }
+  }
+
+  // What a constant holds is conditions where one of its names stands among them.
+  void constant(std::string_view name) {
+    const json::Value* held = constants_ != nullptr ? constants_->find(name) : nullptr;
+    if (held != nullptr && looked_at_.insert(name).second) held_.push_back(held);
+  }
+
+  // Conditions may have conditions as their arguments: `not`, `anyone`.
+  void condition(const json::Value& value) {
+    const json::Value* name = value.find("name");
+    const json::Value* opts = value.find("opts");
+    if (name == nullptr || name->string() == nullptr) return;
+    if (opts == nullptr || opts->array() == nullptr) return;
+    std::string_view word = *name->string();
+    const auto* row = vocabulary_.find(vocab::Kind::kCondition, word);
+    constexpr std::string_view kNot = "not_";
+    if (row == nullptr && word.starts_with(kNot)) {
+      word.remove_prefix(kNot.size());
+      row = vocabulary_.find(vocab::Kind::kCondition, word);
+    }
+    if (row == nullptr) return;
+    for (size_t i = 0; i < opts->array()->size(); ++i) {
+      if (takes_conditions(*row, i)) conditions((*opts->array())[i]);
+    }
+  }
+
   void conditions(const json::Value& value) {
+    if (const std::string* text = value.string()) return constant(referred(*text));
+    condition(value);
     const json::Array* list = value.array();
     if (list == nullptr) return;
     for (const json::Value& item : *list) {
@@ -122,6 +176,8 @@ class Check {
   const json::Value* constants_;
   const json::Value* functions_;
   std::set<std::string_view> used_;
+  std::set<std::string_view> looked_at_;  // constants among conditions
+  std::vector<const json::Value*> held_;  // what those hold, as long as it is to be looked at
   base::Diagnostics found_;
 };
 

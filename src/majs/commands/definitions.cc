@@ -26,7 +26,7 @@ void lower_def(Lowering& lowering, const Call& call) {
                       "a block goes to one end only, not to both");
     return;
   }
-  if (name && lowering.vocabulary().find(vocab::Kind::kAction, *name) != nullptr) {
+  if (name && lowering.find_action(*name) != nullptr) {
     lowering.complain(
         "majs/function-shadows-action", call.arguments[0]->range,
         fmt::format("`{}` is an action: a function of that name could not be called", *name),
@@ -149,8 +149,7 @@ void lower_define_const(Lowering& lowering, const Call& call) {
     value = lowering.actions(*call.block);
   } else {
     const Call* word = bare_name(*call.arguments[1]);
-    const bool is_condition = word != nullptr && lowering.vocabulary().find(vocab::Kind::kCondition,
-                                                                            word->name) != nullptr;
+    const bool is_condition = word != nullptr && lowering.is_condition(word->name);
     value =
         is_condition ? lowering.condition(*call.arguments[1]) : lowering.data(*call.arguments[1]);
   }

@@ -66,6 +66,7 @@ std::optional<std::optional<int64_t>> count_of(Lowering& lowering, const Node& n
     return std::optional<int64_t>();
   }
   constexpr double kMost = 1e9;
+  if (lowering.has_unset(node)) return std::nullopt;
   const auto count = lowering.is_known(node) ? lowering.known(node) : std::nullopt;
   if (!count || *count < 1 || *count > kMost || *count != std::floor(*count)) {
     lowering.complain("majs/replace-count", node.range,

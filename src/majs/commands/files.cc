@@ -37,11 +37,7 @@ std::optional<Requirement> requirement_of(Lowering& lowering, const Call& call) 
   for (const Keyed& entry : map->entries) {
     auto value = variable_value(lowering, *entry.value);
     if (!value) return std::nullopt;
-    for (const char c : entry.key) {
-      if (c < 'A' || c > 'Z') continue;
-      return lowering.fail("majs/variable-upper-case", entry.key_range,
-                           fmt::format("variable names have no upper case: `{}`", entry.key));
-    }
+    if (!lowering.check_plain(entry.key, entry.key_range, "variable")) return std::nullopt;
     made.given->insert_or_assign(entry.key, *std::move(value));
   }
   return made;

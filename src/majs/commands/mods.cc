@@ -61,6 +61,12 @@ void lower_define_mod(Lowering& lowering, const Call& call) {
       continue;
     }
     auto value = lowering.option_value(*keyed);
+    if (value && parameter.name == "order" && !value->is_number()) {
+      lowering.complain(
+          "majs/argument-kind", keyed->value->range,
+          fmt::format("`order:` is a number, not {}", json::kind_name(value->kind())));
+      value.reset();
+    }
     is_good = is_good && value.has_value();
     if (value) mod.set(parameter.name, *std::move(value));
   }
