@@ -3,11 +3,15 @@
 #include <algorithm>
 
 #include "json/reader.h"
+#include "json/writer.h"
 #include "majs/format.h"
 #include "majs/parse.h"
+#include "ruleset/load.h"
 #include "server/messages.h"
 #include "server/room.h"
+#include "server/why.h"
 #include "server/wire.h"
+#include "server/workshop.h"
 
 namespace jantaku::server {
 namespace {
@@ -19,14 +23,23 @@ HttpAnswer failure(int status, std::string_view code, std::string_view message) 
           Wire().begin_object().text("code", code).text("message", message).end_object().take()};
 }
 
+HttpAnswer of_text(std::string_view text) {
+  return {.body = Wire().begin_object().text("text", text).end_object().take()};
+}
+
 HttpAnswer not_found() { return failure(404, "http/not-found", "there is nothing here"); }
 
 HttpAnswer of_diagnostics(int status, const base::Diagnostics& diagnostics) {
   return failure(status, diagnostics.front().code, diagnostics.front().message);
 }
 
+struct ReadRequest {
+  RulesetRequest rules;
+  json::Document document;
+};
+
 // The settings of a room that a request carries, as far as they are about rules.
-base::Result<RulesetRequest> read_request(const std::string& body, const Rulesets& rulesets) {
+base::Result<ReadRequest> read_request(const std::string& body, const Rulesets& rulesets) {
   auto read = json::read(base::make_source("request", body), {.most_levels = 64});
   if (!read) return std::move(read).diagnostics();
   RoomSettings settings;
@@ -36,7 +49,7 @@ base::Result<RulesetRequest> read_request(const std::string& body, const Ruleset
   if (settings.ruleset.empty()) {
     return base::Diagnostic{.code = "room/unknown-ruleset", .message = "no ruleset is named"};
   }
-  return request_of(settings);
+  return ReadRequest{request_of(settings), *std::move(read)};
 }
 
 bool same_secret(std::string_view a, std::string_view b) {
@@ -73,6 +86,9 @@ HttpAnswer Api::answer(const HttpRequest& request) {
   if (path == "/api/check" && request.method == "POST") return check(request.body);
   if (path == "/api/rules" && request.method == "POST") return rules(request.body);
   if (path == "/api/format" && request.method == "POST") return format(request.body);
+  if (path == "/api/compile/json" && request.method == "POST") return to_json(request.body);
+  if (path == "/api/compile/jq" && request.method == "POST") return to_jq(request.body);
+  if (path == "/api/test" && request.method == "POST") return test(request.body);
   if (path == "/api/games" && get) return games(query);
   if (path.starts_with("/api/games/") && get) return game(path.substr(11));
   if (path.starts_with("/operator/")) return operate(request, path);
@@ -100,7 +116,7 @@ HttpAnswer Api::rulesets() const {
 HttpAnswer Api::check(const std::string& body) const {
   auto request = read_request(body, parts_.rulesets);
   if (!request) return of_diagnostics(400, request.diagnostics());
-  const auto plain = parts_.rulesets.load(*request);
+  const auto plain = parts_.rulesets.load(request->rules);
   base::Diagnostics diagnostics = plain.diagnostics();
   int64_t seats = 0;
   if (plain) {
@@ -124,7 +140,7 @@ HttpAnswer Api::check(const std::string& body) const {
 HttpAnswer Api::rules(const std::string& body) const {
   auto request = read_request(body, parts_.rulesets);
   if (!request) return of_diagnostics(400, request.diagnostics());
-  auto plain = parts_.rulesets.load(*request);
+  auto plain = parts_.rulesets.load(request->rules);
   if (!plain) return of_diagnostics(422, plain.diagnostics());
   const auto program = program_of(plain->text);
   if (!program) return of_diagnostics(422, program.diagnostics());
@@ -145,10 +161,38 @@ HttpAnswer Api::rules(const std::string& body) const {
 HttpAnswer Api::format(const std::string& body) const {
   auto request = read_request(body, parts_.rulesets);
   if (!request) return of_diagnostics(400, request.diagnostics());
-  const auto parsed = majs::parse(base::make_source(request->name, request->text));
+  const auto parsed = majs::parse(base::make_source(request->rules.name, request->rules.text));
   if (!parsed.ok()) return of_diagnostics(422, parsed.diagnostics);
-  return {.body =
-              Wire().begin_object().text("text", majs::format(parsed.script)).end_object().take()};
+  const auto formatted = majs::format(parsed.script);
+  if (!formatted) return of_diagnostics(422, formatted.diagnostics());
+  return of_text(*formatted);
+}
+
+HttpAnswer Api::to_json(const std::string& body) const {
+  const auto request = read_request(body, parts_.rulesets);
+  if (!request) return of_diagnostics(400, request.diagnostics());
+  const auto plain = parts_.rulesets.load(request->rules);
+  if (!plain) return of_diagnostics(422, plain.diagnostics());
+  const auto read = json::read(base::make_source("ruleset.json", plain->text),
+                               {.most_bytes = ruleset::kMostBytes});
+  if (!read) return of_diagnostics(422, read.diagnostics());
+  return of_text(json::write(read->root, json::Layout::kPretty));
+}
+
+HttpAnswer Api::to_jq(const std::string& body) const {
+  const auto request = read_request(body, parts_.rulesets);
+  if (!request) return of_diagnostics(400, request.diagnostics());
+  const auto text = parts_.rulesets.as_jq(request->rules);
+  if (!text) return of_diagnostics(422, text.diagnostics());
+  return of_text(*text);
+}
+
+HttpAnswer Api::test(const std::string& body) const {
+  const auto request = read_request(body, parts_.rulesets);
+  if (!request) return of_diagnostics(400, request.diagnostics());
+  const auto plain = parts_.rulesets.load(request->rules);
+  if (!plain) return of_diagnostics(422, plain.diagnostics());
+  return {.body = scenarios_json(*plain, text_member(request->document.root, "scenarios"))};
 }
 
 HttpAnswer Api::games(std::string_view query) {
@@ -173,8 +217,11 @@ HttpAnswer Api::game(const std::string& rest) {
   {
     const std::lock_guard lock(reading_);
     const auto found = parts_.reader.table(id);
+    if (!found || !*found) return not_found();
     // A round that runs can be neither downloaded nor replayed.
-    if (!found || !*found || (*found)->finished == 0) return not_found();
+    if ((*found)->finished == 0) {
+      return failure(409, "table/still-runs", "this game is still played");
+    }
     table = **found;
     auto rows = parts_.reader.entries(id);
     auto text = parts_.reader.ruleset(table.ruleset);
@@ -186,6 +233,15 @@ HttpAnswer Api::game(const std::string& rest) {
     auto replay = replay_json(table, ruleset, entries);
     if (!replay) return of_diagnostics(500, replay.diagnostics());
     return {.body = *std::move(replay)};
+  }
+  constexpr std::string_view kWhy = "why/";
+  if (rest.substr(slash + 1).starts_with(kWhy)) {
+    const auto read = read_game(table, ruleset, entries);
+    if (!read) return of_diagnostics(500, read.diagnostics());
+    const std::string at = rest.substr(slash + 1 + kWhy.size());
+    auto why = why_json(*read, std::strtoull(at.c_str(), nullptr, 10));
+    if (!why) return of_diagnostics(404, why.diagnostics());
+    return {.body = *std::move(why)};
   }
   auto file = download(table, ruleset, entries, rest.substr(slash + 1));
   if (!file) return of_diagnostics(404, file.diagnostics());

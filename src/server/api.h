@@ -55,6 +55,9 @@ class Api {
   HttpAnswer check(const std::string& body) const;
   HttpAnswer rules(const std::string& body) const;
   HttpAnswer format(const std::string& body) const;
+  HttpAnswer to_json(const std::string& body) const;
+  HttpAnswer to_jq(const std::string& body) const;
+  HttpAnswer test(const std::string& body) const;
   HttpAnswer games(std::string_view query);
   HttpAnswer game(const std::string& rest);
   HttpAnswer operate(const HttpRequest& request, const std::string& path);

@@ -16,35 +16,6 @@ namespace {
 
 using engine::Cause;
 
-struct ReadGame {
-  std::shared_ptr<const engine::Program> program;
-  std::vector<engine::LogEntry> entries;
-  std::array<std::string, engine::kMostSeats> names;
-};
-
-base::Result<ReadGame> read_game(const store::TableRow& table, const std::string& ruleset,
-                                 const std::vector<store::EntryRow>& rows) {
-  ReadGame game;
-  auto program = program_of(ruleset);
-  if (!program) return std::move(program).diagnostics();
-  game.program = *std::move(program);
-  std::string text = "[";
-  for (const store::EntryRow& row : rows) text += (text.size() > 1 ? "," : "") + row.entry;
-  constexpr size_t kMost = size_t{256} << 20;
-  auto list = json::read(base::make_source("entries", text + "]"), {.most_bytes = kMost});
-  if (!list) return std::move(list).diagnostics();
-  auto entries = engine::read_entries(*list, game.program);
-  if (!entries) return std::move(entries).diagnostics();
-  game.entries = *std::move(entries);
-  const auto players = json::read(base::make_source("players", table.players));
-  for (size_t i = 0; players && players->root.array() && i < players->root.array()->size() &&
-                     i < game.names.size();
-       ++i) {
-    game.names[i] = text_member((*players->root.array())[i], "nickname");
-  }
-  return game;
-}
-
 // Folds the game entry by entry and keeps what lies between rounds.
 class Course {
  public:
@@ -153,6 +124,29 @@ void write_game(Wire& wire, const store::TableRow& game) {
 
 }  // namespace
 
+base::Result<ReadGame> read_game(const store::TableRow& table, const std::string& ruleset,
+                                 const std::vector<store::EntryRow>& rows) {
+  ReadGame game;
+  auto program = program_of(ruleset);
+  if (!program) return std::move(program).diagnostics();
+  game.program = *std::move(program);
+  std::string text = "[";
+  for (const store::EntryRow& row : rows) text += (text.size() > 1 ? "," : "") + row.entry;
+  constexpr size_t kMost = size_t{256} << 20;
+  auto list = json::read(base::make_source("entries", text + "]"), {.most_bytes = kMost});
+  if (!list) return std::move(list).diagnostics();
+  auto entries = engine::read_entries(*list, game.program);
+  if (!entries) return std::move(entries).diagnostics();
+  game.entries = *std::move(entries);
+  const auto players = json::read(base::make_source("players", table.players));
+  for (size_t i = 0; players && players->root.array() && i < players->root.array()->size() &&
+                     i < game.names.size();
+       ++i) {
+    game.names[i] = text_member((*players->root.array())[i], "nickname");
+  }
+  return game;
+}
+
 std::string log_text(const store::TableRow& table, const std::string& ruleset,
                      const std::vector<store::EntryRow>& entries) {
   Wire wire;
@@ -202,7 +196,9 @@ base::Result<std::string> replay_json(const store::TableRow& table, const std::s
     }
     ++seq;
     steps.begin_object().text("type", shown.empty() ? "table" : "step").number("seq", seq);
-    steps.text("table", table.id).raw("events", events);
+    steps.text("table", table.id)
+        .number("entry", static_cast<int64_t>(&entry - game->entries.data()))
+        .raw("events", events);
     if (shown.empty()) {
       steps.raw("view", fields.whole()).raw("names", tile_names_json(rules));
     } else {

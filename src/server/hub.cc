@@ -2,6 +2,7 @@
 #include "server/hub.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/sha256.h"
 #include "json/reader.h"
@@ -35,6 +36,7 @@ const std::vector<Hub::Command>& Hub::commands() {
       {"room_sit", &Hub::room_sit},
       {"room_stand", &Hub::room_stand},
       {"room_bot", &Hub::room_bot},
+      {"room_shuffle", &Hub::room_shuffle},
       {"room_ready", &Hub::room_ready},
       {"room_start", &Hub::room_start},
       {"room_remove", &Hub::room_remove},
@@ -56,15 +58,17 @@ Hub::Hub(const Ways& ways, const Rulesets& rulesets, std::vector<Shard*> shards,
       limits_(limits),
       version_(std::move(version)) {}
 
-std::string Hub::random_id(std::string_view alphabet, size_t length) {
-  std::vector<uint8_t> bytes(length * 8);
+size_t Hub::random_below(size_t bound) {
+  std::array<uint8_t, 8> bytes{};
   ways_.random(bytes);
+  uint64_t number = 0;
+  for (const uint8_t byte : bytes) number = number << 8 | byte;
+  return number % bound;
+}
+
+std::string Hub::random_id(std::string_view alphabet, size_t length) {
   std::string id;
-  for (size_t i = 0; i < length; ++i) {
-    uint64_t number = 0;
-    for (size_t b = 0; b < 8; ++b) number = number << 8 | bytes[i * 8 + b];
-    id += alphabet[number % alphabet.size()];
-  }
+  for (size_t i = 0; i < length; ++i) id += alphabet[random_below(alphabet.size())];
   return id;
 }
 

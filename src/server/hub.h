@@ -104,6 +104,7 @@ class Hub final : public TableNews {
   std::optional<TableRefusal> room_sit(Call& call);
   std::optional<TableRefusal> room_stand(Call& call);
   std::optional<TableRefusal> room_bot(Call& call);
+  std::optional<TableRefusal> room_shuffle(Call& call);
   std::optional<TableRefusal> room_ready(Call& call);
   std::optional<TableRefusal> room_start(Call& call);
   std::optional<TableRefusal> room_remove(Call& call);
@@ -114,6 +115,7 @@ class Hub final : public TableNews {
   Person* person(const std::string& id);
   Room* room_of(const Person& person);
   Room* own_room(Call& call, std::optional<TableRefusal>& refusal);  // of the host, and open
+  size_t random_below(size_t bound);
   std::string random_id(std::string_view alphabet, size_t length);
   void welcome(Call& call, const std::string& token);
   void enter(Room& room, Person& person);

@@ -278,6 +278,21 @@ std::optional<TableRefusal> Hub::room_bot(Call& call) {
   return std::nullopt;
 }
 
+std::optional<TableRefusal> Hub::room_shuffle(Call& call) {
+  std::optional<TableRefusal> no;
+  Room* room = own_room(call, no);
+  if (!room) return no;
+  for (size_t left = static_cast<size_t>(room->seats); left > 1; --left) {
+    std::swap(room->places[left - 1], room->places[random_below(left)]);
+  }
+  for (int i = 0; i < room->seats; ++i) {
+    Room::Place& place = room->places[static_cast<size_t>(i)];
+    if (!place.bot.empty()) place.nickname = bot_name(place.bot, i);
+  }
+  changed(*room);
+  return std::nullopt;
+}
+
 std::optional<TableRefusal> Hub::room_ready(Call& call) {
   Room* room = room_of(*call.person);
   if (!room) return TableRefusal{"room/none", "you are in no room"};

@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <set>
 
+#include "json/reader.h"
 #include "server/messages.h"
 #include "server/server_test_rules.h"
+#include "server/wire.h"
 
 namespace jantaku::server {
 namespace {
@@ -62,6 +65,14 @@ class HubTest : public testing::Test {
   }
   void work() {
     for (; !jobs_.empty(); jobs_.pop_front()) jobs_.front()();
+  }
+  // At place 1 of the host's room, which is loaded by then.
+  void sit_down(const std::shared_ptr<Listener>& guest, const std::shared_ptr<Listener>& host) {
+    work();
+    const std::string& room = host->texts.back();
+    const size_t code = room.find(R"("code":")") + 8;
+    hub_.message(guest, R"({"type":"room_join","code":")" + room.substr(code, 6) + "\"}");
+    hub_.message(guest, R"({"type":"room_sit","place":1})");
   }
   void sweep_after(Time time) {
     now_ += time;
@@ -126,13 +137,43 @@ TEST_F(HubTest, WhoIsGoneIsForgottenInTime) {
   EXPECT_EQ(forgotten_.size(), 1u);
 }
 
+TEST_F(HubTest, ShuffledPlacesKeepEverybodyAndTheirReadiness) {
+  const auto host = open_room(), guest = join();
+  sit_down(guest, host);
+  hub_.message(guest, R"({"type":"room_ready","ready":true})");
+  hub_.message(host, R"({"type":"room_bot","place":2,"bot":"greedy"})");
+  hub_.message(guest, R"({"type":"room_shuffle","id":7})");
+  EXPECT_TRUE(guest->has(R"("code":"room/not-host")"));
+  std::set<std::string> seen;
+  for (int i = 0; i < 60; ++i) {
+    hub_.message(host, R"({"type":"room_shuffle"})");
+    const auto read = json::read(base::make_source("room", host->texts.back()));
+    const json::Value* said = read->root.find("room");
+    ASSERT_NE(said, nullptr) << host->texts.back();
+    const json::Array& places = *said->find("places")->array();
+    ASSERT_EQ(places.size(), 4u);
+    std::string order;
+    int ready = 0, empty = 0;
+    for (size_t p = 0; p < places.size(); ++p) {
+      const std::string bot = text_member(places[p], "bot");
+      const std::string who = text_member(places[p], "person");
+      order += bot.empty() ? who + "," : "bot,";
+      ready += truth_member(places[p], "ready").value_or(false) ? 1 : 0;
+      empty += bot.empty() && who.empty() ? 1 : 0;
+      if (!bot.empty()) {
+        EXPECT_EQ(text_member(places[p], "nickname"), "Greedy bot " + std::to_string(p + 1));
+      }
+    }
+    EXPECT_EQ(ready, 2);  // the guest, and the bot
+    EXPECT_EQ(empty, 1);
+    seen.insert(order);
+  }
+  EXPECT_GT(seen.size(), 15u);  // of 24
+}
+
 TEST_F(HubTest, ARefusalNamesWhomItIsAbout) {
   const auto host = open_room(), guest = join();
-  work();
-  const std::string& room = host->texts.back();
-  const size_t code = room.find(R"("code":")") + 8;
-  hub_.message(guest, R"({"type":"room_join","code":")" + room.substr(code, 6) + "\"}");
-  hub_.message(guest, R"({"type":"room_sit","place":1})");
+  sit_down(guest, host);
   hub_.message(host, R"({"type":"room_start","id":5})");
   EXPECT_TRUE(
       host->has(R"("code":"room/not-ready","message":"Aiko is not ready yet","about":"Aiko")"));

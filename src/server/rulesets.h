@@ -39,6 +39,8 @@ class Rulesets {
   virtual ~Rulesets() = default;
   // Also from several threads at once. Takes its time.
   virtual base::Result<PlainRuleset> load(const RulesetRequest& request) const = 0;
+  // What a player's own script does to the ruleset that it stands on, as a program for jq.
+  virtual base::Result<std::string> as_jq(const RulesetRequest& request) const = 0;
   // The members `rulesets` of GET /api/rulesets.
   virtual std::string list_json() const = 0;
   virtual bool has(const std::string& id) const = 0;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/foresight.h"
 #include "bots/hints.h"
 #include "engine/course.h"
 #include "engine/log/cut.h"
@@ -26,6 +27,7 @@ struct Screen {
   int64_t asked_number = 0;
   std::optional<bots::Hints> hints;
   std::vector<std::string> forbidden;  // by place in hand and draw: why it may not be discarded
+  bots::Foresight foresight;           // of what is asked
   const engine::Standing* standing = nullptr;  // of a game that is over
   // By seat: which discard was made with riichi, -1 for none (tui::riichi_discards).
   std::array<int, engine::kMostSeats> riichi_at = {-1, -1, -1, -1};

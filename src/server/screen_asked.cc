@@ -27,12 +27,16 @@ class AskedText {
     wire_.begin_object().number("number", screen_.asked_number);
     plays();
     wire_.key("buttons").begin_array();
-    for (const Asked::Button& one : asked_.buttons) button(one);
-    wire_.end_array()
-        .truth("may_skip", asked_.may_skip)
-        .truth("has_chosen", asked_.has_chosen)
-        .end_object();
-    return wire_.take();
+    for (size_t b = 0; b < asked_.buttons.size(); ++b) button(b);
+    wire_.end_array().truth("may_skip", asked_.may_skip).truth("has_chosen", asked_.has_chosen);
+    if (!screen_.foresight.by_skipping.empty()) {
+      wire_.key("by_skipping").begin_array();
+      for (const int status : screen_.foresight.by_skipping) {
+        wire_.text(rules_.names.statuses.name(status));
+      }
+      wire_.end_array();
+    }
+    return wire_.end_object().take();
   }
 
  private:
@@ -57,7 +61,16 @@ class AskedText {
     wire_.end_array();
   }
 
-  void button(const Asked::Button& asked) {
+  // The tiles that could not be discarded after a button, made with the call of this number.
+  void forbids(size_t button, size_t call) {
+    const auto& all = screen_.foresight.forbids;
+    if (button >= all.size() || call >= all[button].size() || all[button][call].empty()) return;
+    wire_.key("forbids");
+    write_tiles(wire_, all[button][call], rules_);
+  }
+
+  void button(size_t number) {
+    const Asked::Button& asked = asked_.buttons[number];
     const ruleset::Button& button = rules_.buttons[static_cast<size_t>(asked.button)];
     const engine::ButtonTraits& traits = program_.traits(asked.button);
     const std::string& name = rules_.names.buttons.name(button.id);
@@ -66,12 +79,15 @@ class AskedText {
         .text("label", button.display_name.empty() ? name : button.display_name)
         .truth("wins", traits.wins_by_draw || traits.wins_by_discard || traits.wins_by_call);
     wire_.key("calls").begin_array();
-    for (const engine::CallChoice& call : asked.calls) {
+    for (size_t c = 0; c < asked.calls.size(); ++c) {
+      const engine::CallChoice& call = asked.calls[c];
       wire_.begin_object().key("called");
       write_tile(wire_, call.called, rules_);
       wire_.key("tiles");
       write_tiles(wire_, call.tiles, rules_);
-      wire_.raw("from", seat_json(call.from)).end_object();
+      wire_.raw("from", seat_json(call.from));
+      forbids(number, c);
+      wire_.end_object();
     }
     wire_.end_array().key("flowers");
     write_tiles(wire_, asked.flowers, rules_);
@@ -79,7 +95,9 @@ class AskedText {
     for (const int card : asked.cards) wire_.text(rules_.names.cards.name(card));
     wire_.end_array().key("marks").begin_array();
     for (const Asked::Marks& marks_of : asked.marks) marks(marks_of);
-    wire_.end_array().end_object();
+    wire_.end_array();
+    if (asked.calls.empty()) forbids(number, 0);
+    wire_.end_object();
   }
 
   void marks(const Asked::Marks& marks) {

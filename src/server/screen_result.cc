@@ -104,7 +104,10 @@ void write_payments(Wire& wire, const engine::WinResult& win, const engine::Tabl
 
 void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& table,
                const ruleset::Ruleset& rules, const Screen& screen) {
-  const engine::Player& winner = table.at(win.winner);
+  // A round that is over has no secrets: its seed is told. Rulesets that do not lay hands open
+  // would show the backs of the tiles that have won.
+  const engine::Table& open = screen.whole ? *screen.whole : table;
+  const engine::Player& winner = open.at(win.winner);
   wire.begin_object()
       .raw("winner", seat_json(win.winner))
       .raw("payer", seat_json(win.payer))
@@ -113,15 +116,13 @@ void write_win(Wire& wire, const engine::WinResult& win, const engine::Table& ta
   write_tile(wire, win.tile, rules);
   wire.key("hand");
   write_tiles(wire, winner.hand, rules);
-  const auto fu = fu_items(win, table);
+  const auto fu = fu_items(win, open);
   if (screen.shape) {
-    const engine::Player& reading = (screen.whole ? *screen.whole : table).at(win.winner);
-    if (const auto hand = win_groups(win, table, fu, *screen.shape, reading);
-        !hand.groups.empty()) {
+    if (const auto hand = win_groups(win, open, fu, *screen.shape, winner); !hand.groups.empty()) {
       write_groups(wire, hand, rules);
     }
   }
-  wire.raw("calls", melds_json(winner, win.winner, table, rules)).key("yaku").begin_array();
+  wire.raw("calls", melds_json(winner, win.winner, open, rules)).key("yaku").begin_array();
   for (const engine::ScoredYaku& yaku : win.scored) {
     wire.begin_object()
         .text("name", rules.names.yaku.name(yaku.name))

@@ -27,12 +27,23 @@ class SmallRulesets final : public Rulesets {
     if (auto program = program_of(text); !program) return std::move(program).diagnostics();
     return PlainRuleset{request.id.empty() ? request.name : "Small", text};
   }
+  base::Result<std::string> as_jq(const RulesetRequest&) const override {
+    held_.wait(true);
+    return std::string(".");
+  }
+  // Until it is let go on, as_jq() takes as long as rules of players may.
+  void hold() { held_ = true; }
+  void let_go_on() {
+    held_ = false;
+    held_.notify_all();
+  }
   std::string list_json() const override { return R"([{"id":"small"}])"; }
   bool has(const std::string& id) const override { return id == "small"; }
   int loads() const { return loads_; }
 
  private:
   mutable std::atomic<int> loads_ = 0;
+  std::atomic<bool> held_ = false;
 };
 
 }  // namespace jantaku::server

@@ -183,6 +183,7 @@ Fields Table::fields_for(int channel, const engine::View& view) {
       if (forbids_some(game_.state(), seat_of(channel))) {
         screen.forbidden = bots::forbidden_plays(game_.game(), seat_of(channel));
       }
+      screen.foresight = bots::foresee(game_.game(), view);
     }
   }
   return screen_fields(view.state(), view.viewer(), *kit_.program, screen);

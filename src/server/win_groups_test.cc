@@ -196,6 +196,21 @@ TEST_F(WinGroupsTest, AreToldToEverybody) {
   }
 }
 
+// Not every ruleset lays the hand of a winner open; whoever looks at the result wants to see it.
+TEST_F(WinGroupsTest, AWinningHandIsShownToAllWhenTheRoundIsOver) {
+  engine::State state;
+  state.table.seats = 4;
+  engine::Player& winner = state.table.at(Seat::kEast);
+  winner.hand = tiles_of("2m3m4m9s9s");
+  state.table.at(Seat::kWest).hand = tiles_of("1z2z3z");
+  state.table.wins.push_back({.winner = Seat::kEast, .tile = engine::Tile(tiles::Kind::of("7s"))});
+  const auto view = engine::cut(state, engine::Viewer{Seat::kSouth}, program_->rules());
+  const std::string result =
+      result_json(view.state().table, program_->rules(), {.whole = &state.table});
+  EXPECT_NE(result.find(R"("hand":["2m","3m","4m","9s","9s"])"), std::string::npos) << result;
+  EXPECT_EQ(result.find("1z"), std::string::npos) << result;
+}
+
 // The tiles below the indicators, which lay among them as if they were as good for everybody.
 TEST(ResultTest, TellsWhatWasTurnedOverForAWinApart) {
   ruleset::Ruleset rules;

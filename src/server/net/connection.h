@@ -20,6 +20,7 @@
 #include "server/api.h"
 #include "server/hub.h"
 #include "server/net/server.h"
+#include "server/workshop.h"
 
 namespace jantaku::server {
 
@@ -49,7 +50,10 @@ struct Shared {
   const ServerOptions& options;
   Hub* hub = nullptr;
   Api* api = nullptr;
-  std::function<void(std::function<void()>)> to_hub, to_worker;
+  std::function<void(std::function<void()>)> to_hub, to_worker, to_workshop;
+  // What is asked about rules that players write takes as long as these like: it has a thread of
+  // its own, so that nobody else waits for it, and only so many may queue there.
+  std::atomic<size_t> in_workshop = 0;
   std::atomic<bool> draining = false;
   std::atomic<size_t> connections = 0;
   std::atomic<size_t> refusals = 0;  // under way
@@ -291,9 +295,18 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
                       .authorization = std::string(request[http::field::authorization]),
                       .takes_gzip = request[http::field::accept_encoding].find("gzip") !=
                                     beast::string_view::npos};
-    shared_.to_worker([self = shared_from_this(), asked = std::move(asked),
-                       request = std::move(request)] {
+    const bool workshop = asked.method == "POST" && asked.target.starts_with("/api/");
+    if (workshop && shared_.in_workshop.fetch_add(1) >= kMostInWorkshop) {
+      --shared_.in_workshop;
+      return answer(request, {.status = 503,
+                              .body = R"({"code":"server/busy","message":"many rules are being )"
+                                      R"(looked at; try again in a moment"})"});
+    }
+    const auto& to_thread = workshop ? shared_.to_workshop : shared_.to_worker;
+    to_thread([self = shared_from_this(), workshop, asked = std::move(asked),
+               request = std::move(request)] {
       auto made = self->shared_.api->answer(asked);
+      if (workshop) --self->shared_.in_workshop;
       asio::post(self->stream_.get_executor(), [self, request, made = std::move(made)]() mutable {
         self->answer(request, std::move(made));
       });

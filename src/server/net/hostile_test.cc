@@ -1,5 +1,6 @@
 // Clients that mean no good: refused, others unaffected.
 #include "server/net/net_test_client.h"
+#include "server/workshop.h"
 
 namespace jantaku::server {
 namespace {
@@ -156,6 +157,33 @@ TEST_F(NetTest, OldMessagesAreRefusedWhenTheyComeAgain) {
   EXPECT_EQ(member(thief.hello("Eve", good.person()).root, "code"), "protocol/unknown-token");
   EXPECT_EQ(member(thief.hello("Eve", good.token() + "A").root, "code"), "protocol/unknown-token");
   good.play();
+}
+
+// Rules of players that take long keep nobody waiting but those who ask about rules, and of these
+// only so many.
+TEST_F(NetTest, RulesThatTakeLongStopNobodyElse) {
+  constexpr size_t kMost = kMostInWorkshop, kAsked = kMost + 4;
+  rulesets_.hold();
+  std::atomic<size_t> answered = 0, busy = 0;
+  std::vector<std::thread> players;
+  for (size_t i = 0; i < kAsked; ++i) {
+    players.emplace_back([&] {
+      const Answer answer =
+          http_request(http::verb::post, "/api/compile/jq", R"({"ruleset":"small"})");
+      answered += answer.status == 200u ? 1 : 0;
+      busy += answer.body.find("server/busy") != std::string::npos ? 1 : 0;
+    });
+  }
+  while (busy < kAsked - kMost) std::this_thread::yield();
+  EXPECT_EQ(answered, 0u);
+  EXPECT_EQ(http_request(http::verb::get, "/health").status, 200u);
+  Client client(port_);
+  client.hello("Aiko");
+  begin_game(client);  // its rules are loaded
+  rulesets_.let_go_on();
+  for (std::thread& player : players) player.join();
+  EXPECT_EQ(answered, kMost);
+  EXPECT_EQ(busy, kAsked - kMost);
 }
 
 }  // namespace

@@ -27,6 +27,24 @@ TEST_F(NetTest, AWholeGameIsPlayedListedReplayedAndDownloaded) {
   EXPECT_EQ(log.status, 200u);
   EXPECT_NE(log.body.find("\"jantaku_log\":1"), std::string::npos);
   EXPECT_EQ(http_request(http::verb::get, "/api/games/" + client.table() + "/mp3").status, 404u);
+  // Why a button was on offer that somebody pressed; nothing for a move without one.
+  const std::string why = "/api/games/" + client.table() + "/why/";
+  int explained = 0;
+  for (const json::Value& step : *steps.root.find("steps")->array()) {
+    bool calls = false;
+    for (const json::Value& event : *step.find("events")->array()) {
+      calls = calls || member(event, "type") == "win" || member(event, "type") == "call";
+    }
+    if (!calls) continue;
+    const std::string entry = std::to_string(*step.find("entry")->integer());
+    const Answer told = http_request(http::verb::get, why + entry);
+    EXPECT_EQ(told.status, 200u);
+    EXPECT_NE(told.body.find(R"("reasons":[{"text":")"), std::string::npos) << told.body;
+    ++explained;
+  }
+  EXPECT_GT(explained, 0);
+  EXPECT_EQ(http_request(http::verb::get, why + "0").body, R"({"offers":[]})");
+  EXPECT_EQ(http_request(http::verb::get, why + "99999").status, 404u);
 }
 
 TEST_F(NetTest, FriendsPlayOneWatchesAndAllSeeTheSame) {
@@ -153,6 +171,14 @@ TEST_F(NetTest, AnswersOverHttp) {
   EXPECT_EQ(http_request(http::verb::get, "/api/games/none").status, 404u);
   EXPECT_EQ(http_request(http::verb::post, "/api/check", "nonsense").status, 400u);
   EXPECT_EQ(http_request(http::verb::post, "/api/rules", R"({"ruleset":"small"})").status, 200u);
+  const std::string small = R"({"ruleset":"small","scenarios":""})";
+  EXPECT_NE(http_request(http::verb::post, "/api/compile/json", small).body.find("\\n  "),
+            std::string::npos);
+  EXPECT_EQ(http_request(http::verb::post, "/api/compile/jq", small).body, R"({"text":"."})");
+  EXPECT_EQ(http_request(http::verb::post, "/api/compile/c", small).status, 404u);
+  EXPECT_NE(http_request(http::verb::post, "/api/test", small).body.find("scenario/none"),
+            std::string::npos);
+  EXPECT_EQ(http_request(http::verb::post, "/api/test", "nonsense").status, 400u);
   const auto format = [this](const std::string& text) {
     return http_request(http::verb::post, "/api/format",
                         R"({"ruleset":"custom","custom":{"name":"x","text":")" + text + "\"}}");

@@ -63,7 +63,7 @@ struct Server::Parts {
   const Rulesets& rulesets;
   Shared shared;  // outlives every connection, also those that end with `io`
   asio::io_context io;
-  asio::thread_pool workers{1};
+  asio::thread_pool workers{1}, workshop{1};
   std::unique_ptr<store::Store> reader;
   std::unique_ptr<store::Writer> writer;
   Ways ways;
@@ -153,6 +153,9 @@ void Server::Parts::set_ways() {
   ways.random = [](std::span<uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); };
   shared.to_hub = ways.to_hub;
   shared.to_worker = ways.to_worker;
+  shared.to_workshop = [this](std::function<void()> call) {
+    asio::post(workshop, std::move(call));
+  };
 }
 
 // The shard is woken when its next table has something to do.
@@ -383,6 +386,7 @@ std::string Server::Parts::metrics() {
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 Server::~Server() {
+  parts_->workshop.join();
   parts_->workers.join();
   // What was written last still calls back into the shards' peers.
   parts_->writer.reset();
@@ -423,6 +427,7 @@ bool Server::run() {
     threads.emplace_back([&parts] { parts.io.run(); });
   parts.io.run();
   for (std::thread& thread : threads) thread.join();
+  parts.workshop.stop();
   parts.workers.stop();
   parts.writer->flush();
   log_line(Level::kInfo, "stopped", {});
