@@ -45,6 +45,7 @@ export const codes = {
   'table/not-asked': 'You are not asked now.',
   'table/not-in-room': 'Join the room of this table first.',
   'table/round-runs': 'No result is shown now.',
+  'table/still-runs': 'This game is still being played. Its replay opens when it is over.',
   'table/too-late': 'The table has gone on meanwhile.',
   'table/unknown': 'This table does not run any more.',
 };

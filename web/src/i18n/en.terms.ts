@@ -2,7 +2,12 @@
 export const names: Record<string, string> = { HK: 'Hong Kong' };
 
 export const terms: Record<string, string> = {
-  missed_win: 'missed a win',
+  greedy: 'Greedy',
+  random: 'Random',
+  riichi: 'Riichi',
+  furiten: 'Furiten',
+  missed_win: 'Furiten (missed a win)',
+  furiten_for_good: 'Furiten (this round)',
   void_m: 'no characters',
   void_p: 'no circles',
   void_s: 'no bamboo',

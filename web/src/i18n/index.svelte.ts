@@ -49,6 +49,18 @@ export function term(text: string): string {
   return words.terms[text] ?? text;
 }
 
+let japanese: Record<string, string> = $state.raw({});
+
+/** Fetches what `alsoNamed` tells. */
+export async function fetchYaku(): Promise<void> {
+  japanese = (await import('./ja.yaku')).yaku;
+}
+
+/** How a yaku is written in Japanese, for readers of other languages; empty for all others. */
+export function alsoNamed(name: string): string {
+  return current === 'ja' ? '' : (japanese[name] ?? '');
+}
+
 const NUMBERS = /\d+(?:\.\d+)?/g;
 
 /** A sentence with numbers that the server makes of every ruleset; null if it is none of those. */
@@ -86,7 +98,8 @@ export function reasons(text: string): string {
     words.terms[text] ??
     text
       .split(', ')
-      .map(term)
+      // Statuses are said with spaces.
+      .map((one) => words.terms[one.replaceAll(' ', '_')] ?? term(one))
       .join(current === 'ja' ? '、' : ', ')
   );
 }

@@ -46,6 +46,7 @@ export const codes: Record<keyof typeof english, string> = {
   'table/not-asked': '今は選ぶ番ではありません。',
   'table/not-in-room': 'まずこの卓の部屋に入ってください。',
   'table/round-runs': '今は結果が出ていません。',
+  'table/still-runs': 'この対局はまだ終わっていません。終わると牌譜を見られます。',
   'table/too-late': 'その間に卓が進みました。',
   'table/unknown': 'この卓はもう動いていません。',
 };

@@ -59,6 +59,26 @@ export function check(settings: Settings): Promise<Checked> {
   return post<Checked>('/api/check', settings);
 }
 
+export interface Tested {
+  passed: number;
+  failed: number;
+  results: { name: string; line: number; failures: { text: string; line: number }[] }[];
+  diagnostics: Diagnostic[];
+}
+
+/** Plays scenarios with a ruleset of one's own. */
+export function tested(settings: Settings & { scenarios: string }): Promise<Tested> {
+  return post<Tested>('/api/test', settings);
+}
+
+/** A ruleset of one's own as it is played, or what its script does. */
+export async function compiled(
+  to: 'json' | 'jq',
+  custom: { name: string; text: string },
+): Promise<string> {
+  return (await post<{ text: string }>(`/api/compile/${to}`, { ruleset: 'custom', custom })).text;
+}
+
 export function rulesPages(settings: Settings): Promise<RulesPages> {
   return post<RulesPages>('/api/rules', settings);
 }
@@ -74,6 +94,18 @@ export function finishedGames(before?: number): Promise<{ games: FinishedGame[] 
 
 export function gameRecord(id: string): Promise<GameRecord> {
   return get(`/api/games/${encodeURIComponent(id)}`);
+}
+
+export interface Offer {
+  label: string;
+  seat: string;
+  reasons: { text: string; doc?: string }[];
+}
+
+/** Why what was chosen in a move could be chosen. */
+export async function whyOffered(id: string, entry: number): Promise<Offer[]> {
+  const path = `/api/games/${encodeURIComponent(id)}/why/${entry}`;
+  return (await get<{ offers: Offer[] }>(path)).offers;
 }
 
 /** The whole log of a finished game, as text. */

@@ -45,7 +45,7 @@ export interface BigText {
 }
 
 type Answer = { ok: true } | { ok: false; code: string; message: string; about?: string };
-const LOST: Answer = { ok: false, code: 'net/lost', message: 'not connected' };
+const LOST = { ok: false, code: 'net/lost', message: 'not connected' } as const;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Outgoing = WithoutId<FromClient>;
 
@@ -271,6 +271,7 @@ class Client {
 
   #welcomed(message: Extract<FromServer, { type: 'welcome' }>): void {
     this.status = 'live';
+    if (this.notice === said(LOST)) this.notice = '';
     this.#tries = 0;
     this.person = message.person;
     this.nickname = message.nickname;
@@ -350,7 +351,7 @@ class Client {
   #tell(events: readonly GameEvent[], view: View, newRound: boolean): void {
     const lines: LogLine[] = newRound ? [dealLine(view)] : [];
     for (const event of events) {
-      const line = lineOf(event, view);
+      const line = lineOf(event, view, events);
       if (line) lines.push(line);
       if (event.type === 'big_text') this.#shout(event);
     }

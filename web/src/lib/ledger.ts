@@ -1,6 +1,7 @@
 // The picture of who pays whom: where the cards of the players stand, how arrows run between them.
 import type { Side } from './layout';
-import type { Result } from './protocol';
+import type { Result, Seat, View } from './protocol';
+import { SEATS } from './protocol';
 
 export const WIDTH = 500;
 export const HEIGHT = 300;
@@ -81,7 +82,7 @@ export function seatArrow(from: Side, to: Side, shift: number, paid: Side | null
   const half = round((a.y + b.y) / 2);
   const d = `M${round(a.x)} ${round(a.y)}C${round(a.x)} ${half} ${round(b.x)} ${half} ${round(b.x)} ${round(b.y)}`;
   const besidePot = paid === side && other === 0;
-  return { d, x: mirror(besidePot ? 92 : 64), y: flip((low + far) / 2) };
+  return { d, x: mirror(besidePot ? 92 : 80), y: flip((low + far) / 2) };
 }
 
 /** The way from the pot to the card beside it. */
@@ -97,4 +98,10 @@ export function ranks(scores: readonly number[]): number[] {
   return scores.map(
     (mine, i) => 1 + scores.filter((score, k) => score > mine || (score === mine && k < i)).length,
   );
+}
+
+/** The place of a seat by its score as it is now. */
+export function rankOf(view: View, seat: Seat): number {
+  const seats = SEATS.filter((one) => view.players[one]);
+  return ranks(seats.map((one) => view.players[one]!.score))[seats.indexOf(seat)] ?? 0;
 }

@@ -11,14 +11,29 @@ export interface LogLine {
   text: string;
   amount: number | null;
   muted: boolean;
+  /** Discarded as it was drawn. */
+  drawn: boolean;
 }
 
 function nameOf(view: View, seat: Seat | undefined): string {
   return seat ? (view.players[seat]?.name ?? seat) : '';
 }
 
-/** The line of an event, or none for those that tell nothing by themselves. */
-export function lineOf(event: GameEvent, view: View): LogLine | null {
+function lastInPond(view: View, seat: Seat | undefined) {
+  const last = view.last_discard;
+  if (!seat || last?.seat !== seat) return undefined;
+  return view.players[seat]?.pond[last.at ?? -1];
+}
+
+/**
+ * The line of an event, or none for those that tell nothing by themselves. A call is called by the word
+ * that was said with it among the `events` of the same moment, if there was one.
+ */
+export function lineOf(
+  event: GameEvent,
+  view: View,
+  events: readonly GameEvent[] = [],
+): LogLine | null {
   const you = event.seat !== undefined && event.seat === view.viewer;
   const tiles = event.tiles ?? [];
   const line: LogLine = {
@@ -30,14 +45,25 @@ export function lineOf(event: GameEvent, view: View): LogLine | null {
     text: event.text ?? '',
     amount: null,
     muted: false,
+    drawn: false,
   };
   switch (event.type) {
     case 'draw':
       return you ? { ...line, key: 'log.draw.you' } : null;
     case 'discard':
-      return { ...line, key: you ? 'log.discard.you' : 'log.discard' };
+      return {
+        ...line,
+        key: you ? 'log.discard.you' : 'log.discard',
+        drawn: lastInPond(view, event.seat)?.drawn === true,
+      };
     case 'call':
-      return { ...line, key: 'log.call' };
+      return {
+        ...line,
+        key: 'log.call',
+        text:
+          events.find((one) => one.type === 'big_text' && one.seat === event.seat)?.text ||
+          line.text,
+      };
     case 'reveal':
       return { ...line, key: 'log.reveal', muted: true };
     case 'sticks':
@@ -74,5 +100,6 @@ export function dealLine(view: View): LogLine {
     text: view.round.name ?? '',
     amount: null,
     muted: true,
+    drawn: false,
   };
 }

@@ -1,5 +1,5 @@
 // Which mods are on, and why some cannot be. The ruleset says what depends on what.
-import type { Mod, ModChoice, Ruleset, Settings } from './protocol';
+import type { Mod, ModChoice, ModConfig, Ruleset, Settings } from './protocol';
 
 export type Value = string | number | boolean;
 
@@ -28,6 +28,45 @@ export function isChanged(
     now.find((one) => one.id === id),
     base.find((one) => one.id === id),
   );
+}
+
+export function changedMods(
+  ruleset: Ruleset,
+  now: readonly ModChoice[],
+  base: readonly ModChoice[],
+): number {
+  return ruleset.mods.filter((mod) => isChanged(mod.id, now, base)).length;
+}
+
+/**
+ * What the mods stand on: the preset that was chosen, or else the one from which the fewest differ
+ * (null: the ruleset without one). Whoever changes a mod of a preset has still begun with it.
+ */
+export function presetOf(ruleset: Ruleset, settings: Settings): string | null {
+  if (settings.preset || !settings.mods) return settings.preset ?? null;
+  const now = settings.mods;
+  let best: string | null = null;
+  for (const { name } of ruleset.presets) {
+    const far = (preset: string | null) => changedMods(ruleset, now, standardMods(ruleset, preset));
+    if (far(name) < far(best)) best = name;
+  }
+  return best;
+}
+
+/** Of a setting whose values are three numbers or more: the next ones on both sides of a value. */
+export function neighbours(
+  config: ModConfig,
+  now: Value,
+): { less: number | undefined; more: number | undefined } | null {
+  const numbers = config.values.filter((value) => typeof value === 'number');
+  if (typeof now !== 'number' || numbers.length < 3 || numbers.length < config.values.length) {
+    return null;
+  }
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return {
+    less: sorted.findLast((value) => value < now),
+    more: sorted.find((value) => value > now),
+  };
 }
 
 export interface Trouble {

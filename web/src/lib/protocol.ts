@@ -102,8 +102,11 @@ export interface FinishedGame {
 export interface GameRecord {
   id: string;
   ruleset: string;
+  /** Milliseconds. */
+  finished: number;
   players: Somebody[];
   formats: string[];
   rounds: { first: number; round: View['round'] }[];
-  steps: (Table | Step)[];
+  /** `entry`: of the log. */
+  steps: ((Table | Step) & { entry?: number })[];
 }

@@ -47,6 +47,11 @@ export class ReplayFold {
     return round;
   }
 
+  /** The step with which a round ends. */
+  lastOf(round: number): number {
+    return (this.record.rounds[round + 1]?.first ?? this.length) - 1;
+  }
+
   /** What happened in each step of a round, for the list of moves. */
   lines(round: number): { at: number; line: LogLine }[] {
     const first = this.record.rounds[round]?.first ?? 0;
@@ -54,10 +59,11 @@ export class ReplayFold {
     const out: { at: number; line: LogLine }[] = [];
     for (let at = first; at < end; ++at) {
       const view = this.view(at);
-      for (const event of this.record.steps[at]!.events) {
+      const { events } = this.record.steps[at]!;
+      for (const event of events) {
         if (event.type === 'draw' || event.type === 'score' || event.type === 'hand_revealed')
           continue;
-        const line = lineOf(event, view);
+        const line = lineOf(event, view, events);
         if (line) out.push({ at, line: { ...line, you: false } });
       }
     }

@@ -56,12 +56,18 @@ export function saveSettings(): void {
   }
 }
 
+/** What the system likes; it may change its mind in the evening. */
+const lightSystem =
+  typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : null;
+let systemIsLight = $state(lightSystem?.matches ?? false);
+lightSystem?.addEventListener('change', () => {
+  systemIsLight = lightSystem.matches;
+});
+
 /** Puts the choices on the page. To be called in an effect. */
 export function applySettings(): void {
   const root = document.documentElement;
-  const light =
-    settings.theme === 'light' ||
-    (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches);
+  const light = settings.theme === 'light' || (settings.theme === 'auto' && systemIsLight);
   root.dataset.theme = light ? 'light' : 'dark';
   root.dataset.motion = settings.motion ? 'on' : 'off';
   root.dataset.back = settings.back;

@@ -41,7 +41,7 @@ for (const scheme of ['dark', 'light'] as const) {
     await expect(page.getByText(/Move \d+ of \d+/)).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await nothingSerious(page);
-    await page.getByRole('link', { name: /Wall commitment/ }).click();
+    await page.getByRole('link', { name: /Seed checked against/ }).click();
     await expect(page.getByText('The seed fits the hash.')).toBeVisible();
     await nothingSerious(page);
     await context.close();

@@ -55,12 +55,26 @@ function flowering(viewer: Seat | 'spectators'): View {
   return view;
 }
 
+/** As a round with flowers looks on a phone in its middle. */
+function blooming(viewer: Seat | 'spectators'): View {
+  const view = crowded(viewer);
+  const flower: Meld = { name: 'flower', from: null, kind: 'flower', tiles: [{ tile: '1f' }] };
+  for (const seat of SEATS) {
+    const player = view.players[seat]!;
+    player.riichi = false;
+    player.calls = [pon('1z', 'south'), ...Array(4).fill(flower)];
+    player.hand = Array.from({ length: 10 }, () => (seat === viewer ? '5s' : null));
+    player.pond = player.pond.slice(0, 12);
+  }
+  return view;
+}
+
 /** What lies on what, of all that must not. */
 function overlaps(page: Page): Promise<{ count: number; bad: string[] }> {
   return page.evaluate(() => {
     const boxes = [
       ...document.querySelectorAll(
-        '.plate, .felt .t, .hb, .ht, .ourm .t, .centre, .rstick, .au, .flowers .t, .calls .call',
+        '.plate, .dora, .felt .t, .hb, .ht, .ourm .t, .centre, .rstick, .au, .flowers .t, .calls .call',
       ),
     ].map((one) => ({
       what: one.className,
@@ -89,6 +103,7 @@ for (const [what, full, viewer, width, height] of [
   ['a phone', crowded, 'east', 390, 844],
   ['a phone that looks on', crowded, 'spectators', 390, 844],
   ['a laptop that looks on', crowded, 'spectators', 1280, 800],
+  ['a phone, with flowers', blooming, 'east', 390, 844],
   ['a laptop, with flowers', flowering, 'east', 1280, 800],
   ['the smallest desktop, with flowers', flowering, 'east', 1024, 700],
 ] as const) {

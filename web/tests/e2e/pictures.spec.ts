@@ -1,5 +1,6 @@
 // Makes the pictures in docs/pictures: `PICTURES=1 npx playwright test pictures`. Otherwise skipped.
 import type { Page } from '@playwright/test';
+import { dealt } from './deal';
 import { expect, guest, openRoom, playAlone, stopPlaying, test } from './server';
 
 test.skip(!process.env.PICTURES, 'only on demand');
@@ -33,9 +34,9 @@ test('lobby, room, editor, rules', async ({ browser, server }) => {
   await page.waitForTimeout(600);
   await take(page, 'rules');
   await page.keyboard.press('Escape');
-  await page.getByRole('radio', { name: /Your own rules/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your own rules' });
-  const text = dialog.getByLabel('Rules as');
+  await page.goto(`${server.address}/#rules`);
+  await page.reload();
+  const text = page.getByLabel('Rules as');
   const friday = `# Friday night: riichi with more points to begin with
 define_base_ruleset riichi
 
@@ -50,7 +51,15 @@ on after_start do
 end
 `;
   await text.fill(friday);
-  await expect(dialog.getByText(/No problems/)).toBeVisible();
+  await expect(page.getByText(/No problems/)).toBeVisible();
+  await page.getByLabel('Name').fill('friday');
+  await page.keyboard.press('Tab');
+  await page
+    .getByRole('button', { name: /Write one/ })
+    .last()
+    .click();
+  await expect(page.getByText('1 of 1 scenarios pass')).toBeVisible();
+  await page.getByRole('tab', { name: 'friday.majs' }).click();
   await page.waitForTimeout(600);
   await text.fill(friday.replace('has_no_call_named', 'has_no_cal_named'));
   await page.waitForTimeout(1200);
@@ -82,6 +91,19 @@ for (const [name, ruleset, rounds] of [
     await context.close();
   });
 }
+
+test('a call', async ({ browser, server }) => {
+  const { page, context } = await guest(browser, server, 'Mika');
+  await dealt(page);
+  await page.waitForTimeout(1800);
+  await page.keyboard.press('c');
+  await page.waitForTimeout(400);
+  await take(page, 'call');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForTimeout(400);
+  await take(page, 'call-phone');
+  await context.close();
+});
 
 test('win, end and replay', async ({ browser, server }) => {
   const { page, context } = await guest(browser, server, 'Mika');

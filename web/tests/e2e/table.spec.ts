@@ -277,7 +277,7 @@ test('a rematch; a finished game is listed, replayed by link, downloaded, its wa
     page.locator('.dl a').first().click(),
   ]);
   expect(file.suggestedFilename()).not.toBe('');
-  await page.getByRole('link', { name: /Wall commitment/ }).click();
+  await page.getByRole('link', { name: /Seed checked against/ }).click();
   await expect(page.getByText('The seed fits the hash.')).toBeVisible();
   await expect(page.getByText('The wall in the log is exactly this one.')).toBeVisible();
   expect(errors).toEqual([]);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ticks } from '../../src/lib/chart';
+import { packed, unpacked } from '../../src/lib/draft';
 import { marked, offsetOf, tokens } from '../../src/lib/highlight';
 import { keysFor } from '../../src/lib/keys';
+import { lineOf } from '../../src/lib/log';
 import {
   markable,
   markedKeys,
@@ -9,8 +12,8 @@ import {
   toggled,
   wantedCount,
 } from '../../src/lib/marking';
-import { categories, chosenMods, isChanged, troubleOf } from '../../src/lib/mods';
-import type { Button, GameRecord, Ruleset } from '../../src/lib/protocol';
+import { categories, chosenMods, isChanged, presetOf, troubleOf } from '../../src/lib/mods';
+import type { Button, GameRecord, Mod, Ruleset, View } from '../../src/lib/protocol';
 import { ReplayFold } from '../../src/lib/replay';
 import { artOf, cornerOf, faceOf, isRed, isSpace } from '../../src/lib/tiles';
 import { fromHex, seedHash, shuffledWall, toHex, wallsOfLog } from '../../src/lib/wall';
@@ -268,5 +271,75 @@ describe('the words of a replay', () => {
       { at: 2, text: 'Ron', won: true },
     ]);
     expect(fold.words(1)).toEqual([{ at: 4, text: 'Riichi', won: false }]);
+  });
+});
+
+describe('a draft in a link', () => {
+  it('comes out as it went in', async () => {
+    const draft = { name: '金曜', text: 'set initial_score, 30000\n'.repeat(40), scenarios: '{}' };
+    const word = await packed(draft);
+    expect(word).toMatch(/^[\w-]+$/);
+    expect(word.length).toBeLessThan(200);
+    expect(await unpacked(word)).toEqual(draft);
+  });
+
+  it('is nothing if it is cut or made up', async () => {
+    const word = await packed({ name: 'x', text: 'y'.repeat(100), scenarios: '' });
+    expect(await unpacked(word.slice(0, 12))).toBeNull();
+    expect(await unpacked('&&&')).toBeNull();
+    expect(await unpacked(await packed({ name: 3 } as never))).toEqual({
+      name: '',
+      text: '',
+      scenarios: '',
+    });
+  });
+});
+
+describe('the preset that mods stand on', () => {
+  const mod = (id: string) => ({ id, name: id }) as Mod;
+  const ruleset = {
+    mods: ['a', 'b', 'c', 'd'].map(mod),
+    presets: [
+      { name: 'One', mods: [{ id: 'a' }, { id: 'b' }] },
+      { name: 'Two', mods: [{ id: 'c' }] },
+    ],
+    default_mods: [],
+  } as unknown as Ruleset;
+
+  it.each([
+    [{ preset: 'Two', mods: null }, 'Two'],
+    [{ preset: null, mods: null }, null],
+    [{ preset: null, mods: [{ id: 'a' }, { id: 'b' }, { id: 'd' }] }, 'One'],
+    [{ preset: null, mods: [{ id: 'd' }] }, null],
+    [{ preset: null, mods: [{ id: 'c' }, { id: 'd' }] }, 'Two'],
+  ])('%o: %s', (settings, preset) => {
+    expect(presetOf(ruleset, settings)).toBe(preset);
+  });
+});
+
+describe('the lines of a chart', () => {
+  it.each([
+    [17800, 35100, [10000, 20000, 30000, 40000]],
+    [25000, 25000, [25000, 25001]],
+    [-3200, 61000, [-50000, 0, 50000, 100000]],
+    [0, 3, [0, 1, 2, 3]],
+    [24000, 26000, [24000, 25000, 26000]],
+  ])('from %d to %d', (low, high, lines) => {
+    expect(ticks(low, high)).toEqual(lines);
+  });
+});
+
+describe('lineOf', () => {
+  const view = { viewer: 'east', players: { south: { name: 'Sofia' } } } as unknown as View;
+  const call = { type: 'call', seat: 'south', text: 'chii', tiles: ['1m', '2m', '3m'] } as const;
+
+  it('calls a call by the word that was said with it', () => {
+    const said = { type: 'big_text', seat: 'south', text: 'Chow' } as const;
+    expect(lineOf(call as never, view, [said, call] as never)?.text).toBe('Chow');
+  });
+
+  it('has its own name for one that nobody named', () => {
+    const other = { type: 'big_text', seat: 'west', text: 'Pung' } as const;
+    expect(lineOf(call as never, view, [other, call] as never)?.text).toBe('chii');
   });
 });
