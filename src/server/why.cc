@@ -29,17 +29,13 @@ std::optional<int> pressed(const Cause& cause) {
   return choice->button;
 }
 
-bool happens(const engine::LogEvent& event) {
-  return event.type != engine::GameEvent::Type::kChange;
-}
-
 // The buttons that were pressed since something last happened. Others may have had to choose too
 // before it did.
 std::vector<Press> presses_of(const ReadGame& game, size_t entry) {
   std::vector<Press> presses;
   for (size_t at = entry;; --at) {
     const engine::LogEntry& one = game.entries[at];
-    if (at < entry && std::any_of(one.events.begin(), one.events.end(), happens)) break;
+    if (at < entry && std::any_of(one.events.begin(), one.events.end(), engine::tells)) break;
     if (const auto button = pressed(one.cause)) presses.push_back({at, one.cause.seat, *button});
     if (at == 0) break;
   }

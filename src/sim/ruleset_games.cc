@@ -86,7 +86,7 @@ class GamePlayer {
  private:
   // What comes after the round; nothing if it did not end.
   std::optional<engine::Standing> play_round(const engine::Standing& standing) {
-    engine::LoggedGame game(sim_.program, matchers_);
+    engine::LoggedGame game(sim_.program, matchers_, depth());
     std::optional<engine::LogChecker> checker;
     if (sim_.check) game.set_watcher(&checker.emplace(game));
     game.start_round(base::round_seed(game_seed_, round_), next_deal(game.rules(), standing));
@@ -105,7 +105,10 @@ class GamePlayer {
     }
     report_.choices += choices;
     ++report_.rounds;
-    for (const auto& entry : game.log().entries) report_.events += entry.events.size();
+    for (const auto& entry : game.log().entries) {
+      report_.events += static_cast<uint64_t>(
+          std::count_if(entry.events.begin(), entry.events.end(), engine::tells));
+    }
     ++report_.ends[end_of(game.game())];
     count_wins(game.game());
     constexpr uint64_t kTen = 10;
@@ -120,6 +123,13 @@ class GamePlayer {
     if (game.status() != engine::Status::kRoundOver) return std::nullopt;
     if (sim_.on_round) sim_.on_round(number_, game.log(), game.game().table());
     return engine::after_round(game.rules(), standing, game.game().table());
+  }
+
+  // Bots see a view of the state, checks and logs are about the changes; otherwise events will do.
+  engine::Depth depth() const {
+    const bool asks_for_state =
+        !bots_.empty() || sim_.check || sim_.measure || sim_.on_log || sim_.on_round;
+    return asks_for_state ? engine::Depth::kChanges : engine::Depth::kEvents;
   }
 
   void count_wins(const engine::Game& game) {
@@ -176,13 +186,16 @@ class GamePlayer {
   }
 
   // By what the seat is asked, which is all its own; where marks are to be placed, by its view.
-  static std::optional<engine::Choice> any_choice(const engine::LoggedGame& game, engine::Seat seat,
+  static std::optional<engine::Choice> any_choice(engine::LoggedGame& game, engine::Seat seat,
                                                   const std::function<size_t(size_t)>& pick) {
-    const engine::Asked& asked = game.state().asked[engine::index(seat)];
+    const engine::Asked& asked = game.asked(seat);
+    const engine::Table& table = game.game().table();
     const bool marks = std::any_of(asked.buttons.begin(), asked.buttons.end(),
                                    [](const auto& button) { return !button.marks.empty(); });
-    if (!marks) return engine::any_choice_of(asked, game.state().table, pick);
-    const engine::View view = engine::cut(game.state(), {seat}, game.rules());
+    if (!marks) return engine::any_choice_of(asked, table, pick);
+    engine::State state{.table = table};
+    state.asked[engine::index(seat)] = asked;
+    const engine::View view = engine::cut(state, {seat}, game.rules());
     return engine::any_choice_of(view.state().asked[engine::index(seat)], view.state().table, pick);
   }
 

@@ -39,10 +39,21 @@ struct LogEntry {
   bool operator==(const LogEntry&) const = default;
 };
 
+// What a log keeps beside causes and events.
+enum class Depth : bool {
+  kEvents,   // nothing: for games of which nobody asks how the table stood. To run the causes again
+             // (rerun.h) gives the rest.
+  kChanges,  // what each event changed, and the hash of the state after each entry
+};
+
 struct Log {
   std::shared_ptr<const Program> program;
+  Depth depth = Depth::kChanges;
   std::vector<LogEntry> entries;
 };
+
+// Whether it is an event whatever the log keeps of changes.
+inline bool tells(const LogEvent& event) { return event.type != GameEvent::Type::kChange; }
 
 // Folds stored events; runs no rule.
 class Fold {

@@ -131,6 +131,43 @@ TEST_P(EveryRuleset, KeepsItsSecretsAndItsLog) {
   }
 }
 
+// A log of events alone has the same events, asks the same, and to run it again gives the whole
+// log.
+TEST_P(EveryRuleset, EventsAloneGiveTheWholeLog) {
+  for (uint8_t number = 1; number <= 4; ++number) {
+    LoggedRound round(GetParam().text);
+    Random random(number);
+    round.start(number);
+    round.play(random);
+    const Log& whole = round->log();
+    LoggedGame brief(whole.program, round.pool(), Depth::kEvents);
+    brief.start_round(*round->secret(), *unpack<Deal>(whole.entries[0].cause.packed));
+    for (size_t i = 1; i < whole.entries.size(); ++i) {
+      const Cause& cause = whole.entries[i].cause;
+      if (cause.kind == Cause::Kind::kChoice) {
+        brief.choose(cause.seat, *unpack<Choice>(cause.packed));
+      } else if (cause.kind == Cause::Kind::kTimer) {
+        brief.time_out(cause.seat);
+      } else {
+        brief.set_auto(cause.seat, cause.auto_button, cause.on ? Switch::kOn : Switch::kOff);
+      }
+    }
+    ASSERT_EQ(brief.log().entries.size(), whole.entries.size());
+    EXPECT_TRUE(brief.log().entries.back().changes.empty());
+    for (size_t s = 0; s < static_cast<size_t>(round.rules().seats); ++s) {
+      EXPECT_EQ(brief.asked(seat_at(s)), round->state().asked[s]);
+    }
+    const auto again = rerun(brief.log(), round.pool(), round->secret());
+    ASSERT_TRUE(again.ok()) << base::render(again.diagnostics());
+    EXPECT_EQ((*again)->log().entries, whole.entries) << GetParam().name << " " << int{number};
+    // What did not happen so is noticed.
+    Log other = brief.log();
+    other.entries.front().events.front().amount += 1;
+    EXPECT_FALSE(rerun(other, round.pool(), round->secret()).ok());
+    EXPECT_FALSE(state_after(brief.log(), 1).ok());
+  }
+}
+
 // Two rounds after each other are one log.
 TEST_P(EveryRuleset, ManyRoundsAreOneLog) {
   LoggedRound round(GetParam().text);

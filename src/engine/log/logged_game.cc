@@ -47,8 +47,8 @@ LogEvent logged(GameEvent event, int seats) {
 
 }  // namespace
 
-LoggedGame::LoggedGame(std::shared_ptr<const Program> program, MatcherPool& matchers)
-    : game_(program, matchers), log_{.program = std::move(program)} {
+LoggedGame::LoggedGame(std::shared_ptr<const Program> program, MatcherPool& matchers, Depth depth)
+    : game_(program, matchers), log_{.program = std::move(program), .depth = depth} {
   game_.set_sink(this);
 }
 
@@ -64,7 +64,9 @@ bool LoggedGame::wants(GameEvent::Type type) const { return !is_silent(type); }
 void LoggedGame::on_event(GameEvent event) {
   if (is_silent(event.type)) return;
   const auto begin = static_cast<uint32_t>(changes_.size());
-  if (is_plain(event.type)) {
+  if (log_.depth == Depth::kEvents) {
+    // The event is all.
+  } else if (is_plain(event.type)) {
     follow_changes<Look::kQuick>(1, state_.table, std::as_const(game_).table(), changes_, hashes_);
     note_seat(event.seat);
     if (event.other != event.seat) note_seat(event.other);
@@ -92,8 +94,14 @@ void LoggedGame::add_event(LogEvent event, uint32_t begin) {
   if (watcher_) watcher_->on_event(entry_.events.back(), state_);
 }
 
+const Asked& LoggedGame::asked(Seat seat) {
+  if (log_.depth == Depth::kChanges) return state_.asked[index(seat)];
+  ask(game_, seat, asked_);
+  return asked_;
+}
+
 // What no event has told of yet, and what the seats are asked.
-void LoggedGame::finish() {
+void LoggedGame::finish_changes() {
   const auto begin = static_cast<uint32_t>(changes_.size());
   note_everything();
   for (size_t s = 0; s < static_cast<size_t>(game_.table().seats); ++s) {
@@ -108,6 +116,10 @@ void LoggedGame::finish() {
   follow_changes(0, state_.progress, now, changes_, hashes_);
   if (changes_.size() > begin) add_event({}, begin);
   entry_.hash = hashes_.total();
+}
+
+void LoggedGame::finish() {
+  if (log_.depth == Depth::kChanges) finish_changes();
   // The entry under way keeps its room; what is stored takes no more than it needs.
   log_.entries.push_back({.sequence = entry_.sequence,
                           .cause = std::move(entry_.cause),
@@ -128,12 +140,14 @@ void LoggedGame::deal(const Deal& deal, Game::RoundStart start) {
   start.counters = deal.counters;
   start.auto_on = deal.auto_on;
   start.dealt_in = deal.dealt_in;
-  Progress now = state_.progress;
-  now.rigged = game_.rules().rigged.any();
-  now.seed_hash = deal.seed_hash;
-  now.seed = {};
-  follow_changes(0, state_.progress, now, changes_, hashes_);
-  if (changes_.size() > 0) add_event({}, 0);
+  if (log_.depth == Depth::kChanges) {
+    Progress now = state_.progress;
+    now.rigged = game_.rules().rigged.any();
+    now.seed_hash = deal.seed_hash;
+    now.seed = {};
+    follow_changes(0, state_.progress, now, changes_, hashes_);
+    if (changes_.size() > 0) add_event({}, 0);
+  }
   game_.start_round(std::move(start));
   finish();
 }
@@ -154,14 +168,14 @@ void LoggedGame::start_round(Deal told) {
 
 std::optional<Refusal> LoggedGame::choose(Seat seat, Choice choice) {
   choice.automatic = false;
-  look_up_marks(choice, state_.table);
+  look_up_marks(choice, std::as_const(game_).table());
   return run({.kind = Cause::Kind::kChoice, .seat = seat, .packed = pack(choice)},
              [&] { return game_.choose(seat, choice); });
 }
 
 std::optional<Refusal> LoggedGame::time_out(Seat seat) {
   const bool sits = index(seat) < static_cast<size_t>(game_.table().seats);
-  auto choice = sits ? default_choice(state_.asked[index(seat)], state_.table) : std::nullopt;
+  auto choice = sits ? default_choice(asked(seat), std::as_const(game_).table()) : std::nullopt;
   if (!choice) return Refusal{"engine/not-waiting", "this seat is not waited for"};
   return run({.kind = Cause::Kind::kTimer, .seat = seat},
              [&] { return game_.choose(seat, *choice); });
@@ -187,7 +201,7 @@ std::optional<Refusal> LoggedGame::set_auto(Seat seat, int auto_button, Switch p
   if (index(seat) >= static_cast<size_t>(game_.table().seats)) {
     return Refusal{"engine/no-such-seat", "nobody sits there"};
   }
-  const auto& switches = state_.table.at(seat).auto_on;
+  const auto& switches = std::as_const(game_).table().at(seat).auto_on;
   if (auto_button < 0 || static_cast<size_t>(auto_button) >= switches.size()) {
     return Refusal{"engine/no-such-button", "there is no such auto button"};
   }
@@ -204,9 +218,11 @@ std::optional<Refusal> LoggedGame::reveal_seed() {
     return Refusal{"engine/round-runs", "the seed is told when the round is over"};
   }
   begin({.kind = Cause::Kind::kSeed, .packed = pack(*seed_)});
-  Progress now = state_.progress;
-  now.seed = *seed_;
-  follow_changes(0, state_.progress, now, changes_, hashes_);
+  if (log_.depth == Depth::kChanges) {
+    Progress now = state_.progress;
+    now.seed = *seed_;
+    follow_changes(0, state_.progress, now, changes_, hashes_);
+  }
   add_event({.type = GameEvent::Type::kSeed}, 0);
   seed_.reset();
   finish();

@@ -22,7 +22,8 @@ class LogWatcher {
 
 class LoggedGame final : private EventSink {
  public:
-  LoggedGame(std::shared_ptr<const Program> program, MatcherPool& matchers);
+  LoggedGame(std::shared_ptr<const Program> program, MatcherPool& matchers,
+             Depth depth = Depth::kChanges);
   LoggedGame(const LoggedGame&) = delete;
   LoggedGame& operator=(const LoggedGame&) = delete;
 
@@ -40,7 +41,10 @@ class LoggedGame final : private EventSink {
   std::optional<Refusal> reveal_seed();
 
   const Log& log() const { return log_; }
+  // Of a log that keeps changes.
   const State& state() const { return state_; }
+  // What a seat may choose now, whatever the log keeps: until another seat is asked about.
+  const Asked& asked(Seat seat);
   const Game& game() const { return game_; }
   Status status() const { return game_.status(); }
   // Whether the seat still has to choose. A seat that another's choice has settled is not told so,
@@ -65,6 +69,7 @@ class LoggedGame final : private EventSink {
   template <typename Choose>
   std::optional<Refusal> run(Cause cause, const Choose& choose);
   void add_event(LogEvent event, uint32_t begin);
+  void finish_changes();
   void note_seat(Seat seat);
   void note_everything();
   void deal(const Deal& deal, Game::RoundStart start);

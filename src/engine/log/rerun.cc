@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
 namespace jantaku::engine {
 namespace {
 
@@ -33,6 +37,18 @@ bool is_playable(const Deal& deal, const ruleset::Ruleset& rules) {
   constexpr int kMostRounds = 1'000'000'000;
   return amounts && tiles && deal.wall.size() <= rules.wall.size() && deal.round >= 0 &&
          deal.round <= kMostRounds && deal.honba >= 0 && deal.honba <= kMostRounds;
+}
+
+// As far as the log tells: how the state was after the entry, or what happened in it.
+bool is_same(const LogEntry& now, const LogEntry& then, Depth depth) {
+  if (depth == Depth::kChanges) return now.hash == then.hash;
+  std::vector<LogEvent> told;
+  std::copy_if(now.events.begin(), now.events.end(), std::back_inserter(told), tells);
+  const auto is_event = [](const LogEvent& a, const LogEvent& b) {
+    return a.type == b.type && a.seat == b.seat && a.other == b.other && a.tiles == b.tiles &&
+           a.amount == b.amount && a.text == b.text;
+  };
+  return std::equal(told.begin(), told.end(), then.events.begin(), then.events.end(), is_event);
 }
 
 class Rerun {
@@ -98,7 +114,7 @@ base::Result<std::unique_ptr<LoggedGame>> rerun(const Log& log, MatcherPool& mat
   Rerun again(log, *game, secret);
   for (size_t i = 0; i < log.entries.size(); ++i) {
     if (auto problem = again.run(i)) return *std::move(problem);
-    if (game->log().entries[i].hash != log.entries[i].hash) {
+    if (!is_same(game->log().entries[i], log.entries[i], log.depth)) {
       return base::Diagnostic{
           .code = "log/diverged",
           .message = fmt::format("entry {} came out otherwise when it was run again",
