@@ -1,5 +1,6 @@
 // The bundled rulesets in the ruleset engine: whole rounds of players who choose at random, with every
-// cause and event in the log (what each changed is left out, as in the judge's records); how long each takes to load with its default mods; and two threads against one.
+// cause and event in the log (what each changed is left out, as in the judge's records); how long each
+// takes to load with its default mods; and two threads against one.
 //
 // A row fails below what the engine has once held (`held`); what is wanted stands beside it.
 import {spawnSync} from 'node:child_process';
