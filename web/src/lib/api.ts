@@ -6,6 +6,7 @@ import type {
   GameRecord,
   Rulesets,
   RulesPages,
+  RuleText,
   Settings,
 } from './protocol';
 
@@ -79,8 +80,25 @@ export async function compiled(
   return (await post<{ text: string }>(`/api/compile/${to}`, { ruleset: 'custom', custom })).text;
 }
 
-export function rulesPages(settings: Settings): Promise<RulesPages> {
-  return post<RulesPages>('/api/rules', settings);
+/** A comma or a stop after a hand must not begin a line. */
+export function withTails(text: RuleText): RuleText {
+  return text.map((part, i) => {
+    const before = text[i - 1];
+    const after = text[i + 1];
+    const marks = (words: unknown) =>
+      typeof words === 'string' ? /^[,.;:]+/.exec(words)?.[0] : undefined;
+    if (typeof part !== 'string') return { ...part, tail: marks(after) ?? '' };
+    return typeof before === 'object' ? part.slice(marks(part)?.length ?? 0) : part;
+  });
+}
+
+export async function rulesPages(settings: Settings): Promise<RulesPages> {
+  const came = await post<RulesPages>('/api/rules', settings);
+  for (const row of came.tabs.flatMap((tab) => tab.rows)) {
+    row.text = withTails(row.text);
+    if (row.was) row.was = withTails(row.was);
+  }
+  return came;
 }
 
 /** A script as scripts should be written. */
