@@ -297,7 +297,7 @@ export const en = {
   'log.discard.you': 'You discard {tile}',
   'log.call': '{name}: {call} {tile}',
   'log.reveal': 'Turned up: {tile}',
-  'log.sticks': '{name} puts a stick down {amount}',
+  'log.sticks': '{name} lays a stick {amount}',
   'log.win': '{name} wins on {tile}',
   'log.win.you': 'You win on {tile}',
   'log.shown': '{name} shows the hand',
