@@ -317,6 +317,7 @@ export const en = {
   'win.hand': 'Winning hand',
   'win.tile': 'win',
   'win.yaku': 'Scored',
+  'win.plain': 'A plain hand: nothing in it counts extra.',
   'win.total': 'Total',
   'win.below': 'Ura dora',
   'win.all': '{n} from each',

@@ -316,6 +316,7 @@ export const ja: Record<Key, string> = {
   'win.by.call': '鳴き',
   'win.hand': '和了形',
   'win.tile': '和了',
+  'win.plain': '基本の手。加算される役はありません。',
   'win.yaku': '役',
   'win.total': '合計',
   'win.below': '裏ドラ',

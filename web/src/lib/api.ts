@@ -6,9 +6,9 @@ import type {
   GameRecord,
   Rulesets,
   RulesPages,
-  RuleText,
   Settings,
 } from './protocol';
+import { withTails } from './rules';
 
 /** An answer that is no error; else an error in words for people. */
 async function asked(path: string, init?: RequestInit): Promise<Response> {
@@ -78,18 +78,6 @@ export async function compiled(
   custom: { name: string; text: string },
 ): Promise<string> {
   return (await post<{ text: string }>(`/api/compile/${to}`, { ruleset: 'custom', custom })).text;
-}
-
-/** A comma or a stop after a hand must not begin a line. */
-export function withTails(text: RuleText): RuleText {
-  return text.map((part, i) => {
-    const before = text[i - 1];
-    const after = text[i + 1];
-    const marks = (words: unknown) =>
-      typeof words === 'string' ? /^[,.;:]+/.exec(words)?.[0] : undefined;
-    if (typeof part !== 'string') return { ...part, tail: marks(after) ?? '' };
-    return typeof before === 'object' ? part.slice(marks(part)?.length ?? 0) : part;
-  });
 }
 
 export async function rulesPages(settings: Settings): Promise<RulesPages> {

@@ -1,6 +1,7 @@
 // What one person does at a table: come back, lose the network, use keys only, play on a phone.
 import type { Page } from '@playwright/test';
 import { nothingSerious } from './axe';
+import { read } from './secrets';
 import { expect, guest, openRoom, playAlone, test } from './server';
 
 const hand = (page: Page) =>
@@ -21,7 +22,7 @@ const myTurn = (page: Page) =>
   expect(page.locator('.board[data-asked="plays"]')).toBeVisible({ timeout: 30_000 });
 
 test('a reload in mid-turn brings everything back', async ({ browser, server }) => {
-  const { page, errors, context } = await guest(browser, server, 'Mika');
+  const { page, errors, context, frames } = await guest(browser, server, 'Mika');
   await tableWithBots(page);
   await page.getByLabel('Message the table').fill('back in a moment');
   await page.keyboard.press('Enter');
@@ -49,6 +50,7 @@ test('a reload in mid-turn brings everything back', async ({ browser, server }) 
   await myTurn(page);
   expect(await hand(page)).toEqual(before);
   expect(await log()).toEqual(lines);
+  expect(read(frames).leaks).toEqual([]);
   await expect(page.locator('.chatp')).toContainText('back in a moment');
   await page.locator('.ht:not([aria-disabled])').last().click();
   await expect.poll(async () => (await log()).length).toBeGreaterThan(lines.length);

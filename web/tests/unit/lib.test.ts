@@ -15,6 +15,7 @@ import {
 import { categories, chosenMods, isChanged, presetOf, troubleOf } from '../../src/lib/mods';
 import type { Button, GameEvent, GameRecord, Mod, Ruleset, View } from '../../src/lib/protocol';
 import { ReplayFold } from '../../src/lib/replay';
+import { withTails } from '../../src/lib/rules';
 import { artOf, cornerOf, faceOf, isRed, isSpace } from '../../src/lib/tiles';
 import { fromHex, seedHash, shuffledWall, toHex, wallsOfLog } from '../../src/lib/wall';
 
@@ -385,5 +386,19 @@ describe('logAgain', () => {
     const whole = logAgain(half, past, view, true);
     expect(keys(whole)).toEqual(['log.deal', 'log.deal', 'log.discard', 'log.discard']);
     expect(whole[0]).toBe(before);
+  });
+});
+
+describe('withTails', () => {
+  it('keeps marks with the hand that they follow', () => {
+    const hand = { tiles: ['1m', '2m'] };
+    expect(withTails(['a pair: ', hand, ', or not', hand, hand, '.'])).toEqual([
+      'a pair: ',
+      { ...hand, tail: ',' },
+      ' or not',
+      { ...hand, tail: '' },
+      { ...hand, tail: '.' },
+      '',
+    ]);
   });
 });
