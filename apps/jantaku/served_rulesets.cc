@@ -155,9 +155,11 @@ ServedRulesets::ServedRulesets() {
     auto opened = open_ruleset({.path = id});
     if (!opened) continue;
     const json::Value* seats = opened->document.root.find("num_players");
+    const json::Value* subtitle = opened->document.root.find("subtitle");
     wire.begin_object()
         .text("id", id)
         .text("name", title_of(id))
+        .text("subtitle", subtitle && subtitle->string() ? *subtitle->string() : "")
         .text("desc", description_of(*bundled_file(id)))
         .number("seats", seats && seats->integer() ? *seats->integer() : 4);
     write_mods(wire, opened->document.root);

@@ -18,6 +18,7 @@ using tiles::Tile;
 
 constexpr int64_t kStepsOfChoice = 1'000'000;
 constexpr size_t kMostTried = 16;
+constexpr int kMostOfOthers = 40;  // choices, until the seat has its turn
 
 // The tiles of the game that the viewer does not see, in the order of their kinds.
 Tiles unseen_tiles(const Table& seen, const ruleset::Ruleset& rules) {
@@ -167,19 +168,66 @@ class Foreseeing {
     return forbidden;
   }
 
-  std::vector<int> got_by_skipping() const {
-    const engine::Statuses before = game_.table().at(seat_).statuses;
-    engine::Statuses got = ~before;
+  const engine::Statuses& statuses_in(const Game& game) const {
+    return game.table().at(seat_).statuses;
+  }
+
+  std::vector<Foresight::Got> got_by_skipping() const {
+    engine::Statuses got = ~statuses_in(game_);
+    std::vector<Game> skipped;
     for (const Table& world : worlds_) {
-      const std::optional<Game> game = after(Choice{}, world);
+      std::optional<Game> game = after(Choice{}, world);
       if (!game) return {};
-      got &= game->table().at(seat_).statuses;
+      got &= statuses_in(*game);
+      skipped.push_back(*std::move(game));
     }
-    std::vector<int> statuses;
+    std::vector<Foresight::Got> all;
     for (const int status : game_.rules().shown_statuses) {
-      if (got[static_cast<size_t>(status)]) statuses.push_back(status);
+      if (got[static_cast<size_t>(status)]) all.push_back({.status = status});
     }
-    return statuses;
+    if (!all.empty()) tell_lasting(skipped, all);
+    return all;
+  }
+
+  // Plays on until the seat is to discard; the others let everything go and discard what they drew.
+  bool comes_to_turn(Game& game) const {
+    constexpr std::array kAll = {Seat::kEast, Seat::kSouth, Seat::kWest, Seat::kNorth};
+    for (int i = 0; i < kMostOfOthers && game.status() == engine::Status::kWaiting; ++i) {
+      const auto asked = std::find_if(kAll.begin(), kAll.begin() + game.table().seats,
+                                      [&](Seat seat) { return game.is_waited_for(seat); });
+      if (asked == kAll.begin() + game.table().seats) return false;
+      const std::vector<int>& places = game.playable(*asked);
+      if (*asked == seat_ && !places.empty()) return true;
+      Choice choice;
+      if (!places.empty()) choice = {.kind = Choice::Kind::kPlay, .tile = places.back()};
+      if (game.choose(*asked, choice)) return false;
+    }
+    return false;
+  }
+
+  // As all worlds have it; where they differ, or the turn never comes, nothing is told.
+  void tell_lasting(std::vector<Game>& skipped, std::vector<Foresight::Got>& all) const {
+    engine::Statuses any_drawn, all_drawn = ~engine::Statuses();
+    engine::Statuses any_played, all_played = ~engine::Statuses();
+    for (Game& game : skipped) {
+      if (!comes_to_turn(game)) return;
+      any_drawn |= statuses_in(game);
+      all_drawn &= statuses_in(game);
+      const Choice play{.kind = Choice::Kind::kPlay, .tile = game.playable(seat_).back()};
+      if (game.choose(seat_, play) || game.status() == engine::Status::kError) return;
+      any_played |= statuses_in(game);
+      all_played &= statuses_in(game);
+    }
+    for (Foresight::Got& got : all) {
+      const auto status = static_cast<size_t>(got.status);
+      if (!any_drawn[status]) {
+        got.lasting = Foresight::Lasting::kUntilDraw;
+      } else if (all_drawn[status] && !any_played[status]) {
+        got.lasting = Foresight::Lasting::kUntilDiscard;
+      } else if (all_drawn[status] && all_played[status]) {
+        got.lasting = Foresight::Lasting::kLonger;
+      }
+    }
   }
 
   const Game& game_;

@@ -15,8 +15,15 @@ struct Foresight {
   // of tiles that stay in the hand and might not be discarded next, each once. Nothing where a
   // discard does not follow at once, or follows a draw.
   std::vector<std::vector<Tiles>> forbids;
-  // Statuses that their owner is shown, and that the seat would get by skipping.
-  std::vector<int> by_skipping;
+  // Statuses that their owner is shown, and that the seat would get by skipping. Each is followed
+  // through the seat's next turn: it is gone when the seat is to discard, or once it has, or not
+  // even then.
+  enum class Lasting : uint8_t { kUntold, kUntilDraw, kUntilDiscard, kLonger };
+  struct Got {
+    int status = 0;
+    Lasting lasting = Lasting::kUntold;
+  };
+  std::vector<Got> by_skipping;
 };
 
 // Of the game that the view is cut from. Costs a bounded number of the engine's steps. What is told

@@ -69,7 +69,9 @@ std::string told(const Tiles& tiles) { return engine::names_of(tiles); }
 // East has one tile more; everybody's are as said, and chance is the test's.
 class Dealt : public engine::Round {
  public:
-  explicit Dealt(std::string_view south, std::string_view others = "1z1z1z1z") : Round(kRules) {
+  explicit Dealt(std::string_view south, std::string_view others = "1z1z1z1z",
+                 const std::string& rules = kRules)
+      : Round(rules) {
     at(kSouth).hand = engine::tiles_of(south);
     at(Seat::kWest).hand = engine::tiles_of(others);
     at(Seat::kNorth).hand = engine::tiles_of(others);
@@ -136,9 +138,38 @@ TEST(Foresight, TellsWhatSkippingAWinBrings) {
   Dealt round("4m5m9m9m");
   round.east_discards("6m");
   const auto status = round->rules().names.statuses.find("missed_win");
-  EXPECT_EQ(round.foresee_of(kSouth).by_skipping, std::vector<int>{*status})
-      << "and nothing of a status that its owner is not shown";
+  const auto got = round.foresee_of(kSouth).by_skipping;
+  ASSERT_EQ(got.size(), 1u) << "and nothing of a status that its owner is not shown";
+  EXPECT_EQ(got.front().status, *status);
   EXPECT_FALSE(round.at(kSouth).has(*status));
+}
+
+TEST(Foresight, TellsHowLongWhatSkippingBringsStays) {
+  using Lasting = Foresight::Lasting;
+  struct Case {
+    const char* where;
+    const char* more;
+    Lasting lasting;
+  };
+  const Case cases[] = {
+      {"{", "", Lasting::kLonger},
+      {R"("after_turn_change": {"actions": [)", R"(["unset_status", "missed_win"], )",
+       Lasting::kUntilDraw},
+      // As in riichi: the next discard ends it.
+      {"{", R"("play_effects": [["any", [["unset_status", "missed_win"]]]],)",
+       Lasting::kUntilDiscard},
+  };
+  for (const Case& one : cases) {
+    std::string rules = kRules;
+    const std::string_view where = one.where;
+    rules.insert(rules.find(where) + where.size(), one.more);
+    Dealt round("1z1z1z1z", "4m5m9m9m", rules);
+    round.east_discards("6m");
+    const auto got = round.foresee_of(Seat::kWest).by_skipping;
+    ASSERT_EQ(got.size(), 1u) << one.more;
+    EXPECT_EQ(got.front().lasting, one.lasting) << one.more;
+    EXPECT_EQ(round.hand(Seat::kWest), "4m 5m 9m 9m") << "nothing has happened";
+  }
 }
 
 TEST(Foresight, TellsNothingOfSkippingACall) {

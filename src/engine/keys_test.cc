@@ -133,6 +133,12 @@ TEST(Keys, SayWhatIsShownAndKept) {
          return r.point_name == "Han" && r.limit_point_name == "L" && r.minipoint_name == "M" &&
                 r.yaku_alt_names.find("Pinfu") != nullptr;
        }},
+      // For lists of games: it stays in the document.
+      {R"({"subtitle": "three faan to win"})",
+       [](const Ruleset& r) {
+         const json::Value* subtitle = r.document.root.find("subtitle");
+         return subtitle && subtitle->string() && *subtitle->string() == "three faan to win";
+       }},
       {R"({"enable_saki_cards": true, "saki_deck": ["x", "y"], "saki_ver": "v13",
            "tile_images": {"1j": "joker.svg"}})",
        [](const Ruleset& r) {

@@ -49,6 +49,11 @@ void read_tile_images(Reader& reader, const json::Value& value, std::string_view
   reader.rules().tile_images = value;
 }
 
+// For lists of games, which find it in the document: no game needs it while it is played.
+void read_subtitle(Reader& reader, const json::Value& value, std::string_view what) {
+  reader.string(value, what);
+}
+
 void read_saki_deck(Reader& reader, const json::Value& value, std::string_view what) {
   const json::Array* items = reader.array(value, what);
   if (items == nullptr) return;
@@ -116,6 +121,10 @@ std::span<const KeyRow> table_keys() {
                  "Pictures of tiles by address; only for display.",
                  R"({"tile_images": {"1j": "joker.svg"}})"),
              read_tile_images},
+      KeyRow{key("subtitle", Form::kText, "", "",
+                 "What kind of game it is, in a few words; for lists of games.",
+                 R"({"subtitle": "three faan to win"})"),
+             read_subtitle},
       KeyRow{key("enable_saki_cards", Form::kBoolean, "false", "K44",
                  "Seats have a place for a card of powers.", R"({"enable_saki_cards": true})"),
              read_flag<&Ruleset::enable_saki_cards>},

@@ -225,6 +225,7 @@ void Hub::welcome(Call& call, const std::string& token) {
       room->places[static_cast<size_t>(*place)].nickname = who.nickname;
     }
     changed(*room);
+    tell_chat(*room, who);
   }
 }
 
@@ -314,6 +315,10 @@ std::optional<TableRefusal> Hub::chat_say(Call& call) {
   if (call.person->muted) return TableRefusal{"chat/muted", "the operator has muted you"};
   const std::string text = clean_name(text_member(call.message, "text"), 400);
   if (text.empty()) return TableRefusal{"chat/empty", "there is nothing to say"};
+  constexpr size_t kMostLines = 50;
+  room->chat.push_back({call.person->id, call.person->nickname, text});
+  if (room->chat.size() > kMostLines) room->chat.pop_front();
+  save(*room);
   const Text message = make_text(Wire()
                                      .begin_object()
                                      .text("type", "chat")
@@ -324,9 +329,19 @@ std::optional<TableRefusal> Hub::chat_say(Call& call) {
                                      .take());
   for (const std::string& id : room->members) {
     const Person* member = person(id);
-    if (member && member->peer) member->peer->send(message);
+    if (member && member->peer) send_stored(member->peer, message);
   }
   return std::nullopt;
+}
+
+void Hub::tell_chat(const Room& room, const Person& person) {
+  if (!person.peer) return;
+  send_stored(person.peer, make_text(Wire()
+                                         .begin_object()
+                                         .text("type", "chat_past")
+                                         .raw("lines", chat_json(room))
+                                         .end_object()
+                                         .take()));
 }
 
 std::optional<TableRefusal> Hub::lobby_watch(Call& call) {

@@ -128,12 +128,14 @@ class Hub final : public TableNews {
   void start(Room& room);
   void changed(Room& room);  // stores it, and tells all in it and the lobby
   void tell_room(const Room& room);
+  void tell_chat(const Room& room, const Person& person);  // what was said before
   // Once everything is safe that was changed before: nobody sees a room that could be lost.
   void send_stored(const PeerPtr& peer, Text text);
   std::string room_json(const Room& room, const Person& to) const;
   void lobby_changed();
   std::string lobby_json() const;
   void save(Person& person);
+  void save(const Room& room);
   void remove_if_empty(const std::string& code);
   void sweep();
   void forget_absent();

@@ -74,6 +74,7 @@ void Hub::enter(Room& room, Person& person) {
   if (!room.has(person.id)) room.members.push_back(person.id);
   person.room = room.code;
   save(person);
+  tell_chat(room, person);
 }
 
 std::optional<TableRefusal> Hub::room_join(Call& call) {
@@ -430,8 +431,10 @@ std::optional<TableRefusal> Hub::room_remove(Call& call) {
   return std::nullopt;
 }
 
+void Hub::save(const Room& room) { ways_.store({.rooms = {{room.code, stored_json(room)}}}, {}); }
+
 void Hub::changed(Room& room) {
-  ways_.store({.rooms = {{room.code, stored_json(room)}}}, {});
+  save(room);
   tell_room(room);
   if (room.settings.is_public) lobby_changed();
 }

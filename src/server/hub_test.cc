@@ -7,6 +7,7 @@
 
 #include "json/reader.h"
 #include "server/messages.h"
+#include "server/room.h"
 #include "server/server_test_rules.h"
 #include "server/wire.h"
 
@@ -40,6 +41,7 @@ class HubTest : public testing::Test {
                     for (const auto& row : batch.persons) {
                       if (row.token_hash.empty()) forgotten_.push_back(row.id);
                     }
+                    for (const auto& row : batch.rooms) room_stored_ = row.state;
                     if (then) then();
                   },
               .random =
@@ -83,6 +85,7 @@ class HubTest : public testing::Test {
   uint32_t random_ = 1;
   std::deque<std::function<void()>> jobs_;
   std::vector<std::string> forgotten_;
+  std::string room_stored_;  // what was last stored of a room
   SmallRulesets rulesets_;
   Ways ways_;
   Hub hub_;
@@ -169,6 +172,39 @@ TEST_F(HubTest, ShuffledPlacesKeepEverybodyAndTheirReadiness) {
     seen.insert(order);
   }
   EXPECT_GT(seen.size(), 15u);  // of 24
+}
+
+// A page that is loaded again has the chat again, and so has one after a restart of the server.
+TEST_F(HubTest, TheChatIsThereForWhoComesBack) {
+  const auto host = open_room(), guest = join();
+  EXPECT_TRUE(host->has(R"({"type":"chat_past","lines":[]})")) << "nothing of another room";
+  hub_.message(host, R"({"type":"chat_say","text":"one for the road"})");
+  sit_down(guest, host);
+  EXPECT_TRUE(guest->has(R"("nickname":"Aiko","text":"one for the road"}]})"));
+  for (int i = 0; i < 60; ++i) {
+    hub_.message(guest, R"({"type":"chat_say","text":"line )" + std::to_string(i) + "\"}");
+    now_ += 1000;
+  }
+  const auto welcome = json::read(base::make_source("welcome", host->texts.front()));
+  const std::string token = text_member(welcome->root, "token");
+  const auto lines_of = [](const std::string& text) {
+    const auto read = json::read(base::make_source("chat", text));
+    const json::Value* lines = read ? read->root.find("lines") : nullptr;
+    return lines && lines->array() ? *lines->array() : json::Array{};
+  };
+  const std::string hello =
+      R"({"type":"hello","protocol":1,"nickname":"Aiko","token":")" + token + "\"}";
+  auto again = std::make_shared<Listener>();
+  hub_.connected(again, "192.0.2.1");
+  hub_.message(again, hello);
+  const json::Array lines = lines_of(again->texts.back());
+  ASSERT_EQ(lines.size(), 50u);
+  EXPECT_EQ(text_member(lines.front(), "text"), "line 10");
+  EXPECT_EQ(text_member(lines.back(), "text"), "line 59");
+  const auto stored = read_room("K7QM2A", room_stored_, rulesets_);
+  ASSERT_TRUE(stored);
+  EXPECT_EQ(stored->chat.size(), 50u);
+  EXPECT_EQ(stored->chat.back().text, "line 59");
 }
 
 TEST_F(HubTest, ARefusalNamesWhomItIsAbout) {

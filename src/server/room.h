@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <optional>
 #include <set>
 #include <string>
@@ -63,6 +64,10 @@ struct Room {
   std::string table;                 // that runs, or ran last
   bool playing = false;
   std::string round;  // for the lobby
+  struct Said {
+    std::string person, nickname, text;
+  };
+  std::deque<Said> chat;  // the last lines, for whoever comes or comes back
 
   // Of the ruleset, once it is loaded.
   std::string rules_key;  // of what is loaded, or is being loaded
@@ -76,6 +81,9 @@ struct Room {
   void remove(const std::string& person);
   std::vector<std::string> all_nicknames() const;
 };
+
+// What was said lately, as a list of `chat_line`.
+std::string chat_json(const Room& room);
 
 // To be stored, and read again.
 std::string stored_json(const Room& room);

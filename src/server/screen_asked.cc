@@ -12,6 +12,21 @@ using engine::Asked;
 using engine::Seat;
 using Target = ruleset::MarkSpec::Target;
 
+std::string_view lasting_word(bots::Foresight::Lasting lasting) {
+  using Lasting = bots::Foresight::Lasting;
+  switch (lasting) {
+    case Lasting::kUntold:
+      return "";
+    case Lasting::kUntilDraw:
+      return "until_draw";
+    case Lasting::kUntilDiscard:
+      return "until_discard";
+    case Lasting::kLonger:
+      return "longer";
+  }
+  return "";
+}
+
 class AskedText {
  public:
   AskedText(const engine::State& state, Seat seat, const engine::Program& program,
@@ -31,8 +46,11 @@ class AskedText {
     wire_.end_array().truth("may_skip", asked_.may_skip).truth("has_chosen", asked_.has_chosen);
     if (!screen_.foresight.by_skipping.empty()) {
       wire_.key("by_skipping").begin_array();
-      for (const int status : screen_.foresight.by_skipping) {
-        wire_.text(rules_.names.statuses.name(status));
+      for (const bots::Foresight::Got& got : screen_.foresight.by_skipping) {
+        wire_.begin_object().text("status", rules_.names.statuses.name(got.status));
+        const std::string_view lasting = lasting_word(got.lasting);
+        if (!lasting.empty()) wire_.text("lasting", lasting);
+        wire_.end_object();
       }
       wire_.end_array();
     }

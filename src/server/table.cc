@@ -146,7 +146,7 @@ void Table::take_entries(Time now) {
   }
   for (const engine::LogEntry& entry : game_.log().entries) {
     // Of several entries at once each tells its events; the state is that after all of them.
-    if (telling_) tell(entry, now);
+    tell(entry, now);
     if (recovering_) {
       replayed_.push_back(entry.hash);
       continue;
@@ -158,11 +158,41 @@ void Table::take_entries(Time now) {
   game_.forget_entries();
 }
 
+bool Table::is_told(int channel) const {
+  if (channel == kSpectators) return settings_.spectating != Spectating::kOff;
+  const auto place = static_cast<size_t>(channel);
+  return place < seats() && settings_.places[place].bot.empty();
+}
+
 void Table::tell(const engine::LogEntry& entry, Time now) {
-  for (size_t p = 0; p < seats(); ++p) {
-    if (settings_.places[p].bot.empty()) tell_channel(static_cast<int>(p), entry, now);
+  for (int channel = 0; channel < kChannels; ++channel) {
+    if (!is_told(channel)) continue;
+    if (telling_) {
+      tell_channel(channel, entry, now);
+    } else {
+      remember(channels_[static_cast<size_t>(channel)], told_of(channel, entry));
+    }
   }
-  if (settings_.spectating != Spectating::kOff) tell_channel(kSpectators, entry, now);
+}
+
+Table::Told Table::told_of(int channel, const engine::LogEntry& entry) const {
+  return {.events = events_json(entry, viewer_of(channel), kit_.program->rules()),
+          .begins_round = entry.cause.kind == engine::Cause::Kind::kDeal};
+}
+
+void Table::remember(Channel& channel, Told told) {
+  constexpr size_t kMostBytes = size_t{64} << 10;
+  if (told.begins_round) {
+    channel.past.clear();
+    channel.past_bytes = 0;
+  }
+  if (told.events == "[]") return;
+  channel.past_bytes += told.events.size();
+  channel.past.push_back(std::move(told.events));
+  while (channel.past_bytes > kMostBytes) {
+    channel.past_bytes -= channel.past.front().size();
+    channel.past.pop_front();
+  }
 }
 
 Fields Table::fields_for(int channel, const engine::View& view) {
@@ -194,38 +224,44 @@ void Table::tell_channel(int channel, const engine::LogEntry& entry, Time now) {
   const engine::Viewer viewer = viewer_of(channel);
   const auto view = engine::cut(game_.state(), viewer, kit_.program->rules());
   Fields fields = fields_for(channel, view);
-  const std::string events = events_json(entry, viewer, kit_.program->rules());
-  if (entry.cause.kind == engine::Cause::Kind::kDeal || to.shown.empty()) {
+  Told told = told_of(channel, entry);
+  if (told.begins_round || to.shown.empty()) {
     ++to.seq;
-    std::string text = table_message(channel, events, fields, to.seq, now);
+    std::string text = table_message(channel, told.events, nullptr, fields, to.seq, now);
     to.shown = std::move(fields);
-    return put_out(channel, std::move(text), now);
+    return put_out(channel, std::move(text), std::move(told), now);
   }
   std::string patch = fields.patch_from(to.shown);
-  if (patch.empty() && events == "[]") return;
+  if (patch.empty() && told.events == "[]") return;
   ++to.seq;
   Wire wire;
   wire.begin_object()
       .text("type", "step")
       .text("table", settings_.id)
       .number("seq", to.seq)
-      .raw("events", events)
+      .raw("events", told.events)
       .raw("patch", patch.empty() ? "{}" : patch)
       .raw("clock", clock_json(channel, now))
       .end_object();
   to.shown = std::move(fields);
-  put_out(channel, wire.take(), now);
+  put_out(channel, wire.take(), std::move(told), now);
 }
 
-std::string Table::table_message(int channel, std::string_view events, const Fields& fields,
+std::string Table::table_message(int channel, std::string_view events,
+                                 const std::deque<std::string>* past, const Fields& fields,
                                  int64_t seq, Time now) const {
   Wire wire;
   wire.begin_object()
       .text("type", "table")
       .text("table", settings_.id)
       .number("seq", seq)
-      .raw("events", events)
-      .raw("view", fields.whole())
+      .raw("events", events);
+  if (past) {
+    wire.key("past").begin_array();
+    for (const std::string& one : *past) wire.raw(one);
+    wire.end_array();
+  }
+  wire.raw("view", fields.whole())
       .raw("clock", clock_json(channel, now))
       .raw("names", tile_names_json(kit_.program->rules()))
       .end_object();
@@ -250,16 +286,18 @@ std::string Table::clock_json(int channel, Time now) const {
   return json(settings_.move_ms - used, seated.bank_ms - over);
 }
 
-void Table::put_out(int channel, std::string text, Time now) {
+void Table::put_out(int channel, std::string text, Told told, Time now) {
   constexpr size_t kMostKept = 64;
   Channel& to = channels_[static_cast<size_t>(channel)];
   Channel::Kept kept{.seq = to.seq, .text = std::make_shared<const std::string>(std::move(text))};
   if (channel == kSpectators && settings_.spectating == Spectating::kDelayed) {
     kept.due = now + settings_.delay_ms;
     kept.after = std::make_shared<const Fields>(to.shown);
+    kept.told = std::move(told);
     to.delayed.push_back(std::move(kept));
     return;
   }
+  remember(to, std::move(told));
   output_.messages.push_back({channel, kept.text});
   to.kept.push_back(std::move(kept));
   if (to.kept.size() > kMostKept) to.kept.pop_front();
@@ -273,7 +311,7 @@ std::vector<Text> Table::catch_up(int channel, int64_t from, Time now) {
   if (channel == kSpectators && settings_.spectating == Spectating::kDelayed) {
     if (of.due_fields) {
       texts.push_back(std::make_shared<const std::string>(
-          table_message(channel, "[]", *of.due_fields, of.due_seq, now)));
+          table_message(channel, "[]", &of.past, *of.due_fields, of.due_seq, now)));
     }
     return texts;
   }
@@ -288,8 +326,8 @@ std::vector<Text> Table::catch_up(int channel, int64_t from, Time now) {
   if (of.seq == 0) of.seq = 1;
   of.shown =
       fields_for(channel, engine::cut(game_.state(), viewer_of(channel), kit_.program->rules()));
-  texts.push_back(
-      std::make_shared<const std::string>(table_message(channel, "[]", of.shown, of.seq, now)));
+  texts.push_back(std::make_shared<const std::string>(
+      table_message(channel, "[]", &of.past, of.shown, of.seq, now)));
   return texts;
 }
 

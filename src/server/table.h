@@ -141,6 +141,11 @@ class Table {
     engine::Asked asked;
     int64_t asked_number = 0;
   };
+  // What a viewer is told of an entry.
+  struct Told {
+    std::string events;
+    bool begins_round = false;
+  };
   struct Channel {
     int64_t seq = 0;
     Fields shown;
@@ -149,10 +154,16 @@ class Table {
       int64_t seq = 0;
       Text text;
       Time due = 0;
-      std::shared_ptr<const Fields> after;  // of delayed spectators
+      // Of delayed spectators:
+      std::shared_ptr<const Fields> after = {};
+      Told told = {};
     };
     std::deque<Kept> kept;
     int64_t restored = 0;  // messages up to this one were made again after a restart, without hints
+    // The events of this round so far as they were told, a list for each entry that had any: the
+    // log of a page that is loaded again. Of delayed spectators those that are due.
+    std::deque<std::string> past;
+    size_t past_bytes = 0;
     // Delayed: what they have got so far.
     std::shared_ptr<const Fields> due_fields;
     int64_t due_seq = 0;
@@ -167,10 +178,15 @@ class Table {
   void note_asked(Time now);
   void tell(const engine::LogEntry& entry, Time now);
   void tell_channel(int channel, const engine::LogEntry& entry, Time now);
-  void put_out(int channel, std::string text, Time now);
+  bool is_told(int channel) const;
+  Told told_of(int channel, const engine::LogEntry& entry) const;
+  static void remember(Channel& channel, Told told);
+  void put_out(int channel, std::string text, Told told, Time now);
   Fields fields_for(int channel, const engine::View& view);
   engine::Viewer viewer_of(int channel) const;
-  std::string table_message(int channel, std::string_view events, const Fields& fields, int64_t seq,
+  // A round that begins has events; who comes later is told the past.
+  std::string table_message(int channel, std::string_view events,
+                            const std::deque<std::string>* past, const Fields& fields, int64_t seq,
                             Time now) const;
   std::string clock_json(int channel, Time now) const;
   // What is stored beside the entries of one cause.

@@ -195,6 +195,7 @@ void Table::tick(Time now) {
     Channel::Kept& kept = spectators.delayed.front();
     spectators.due_fields = kept.after;
     spectators.due_seq = kept.seq;
+    remember(spectators, std::move(kept.told));
     output_.messages.push_back({kSpectators, kept.text});
     spectators.delayed.pop_front();
   }
@@ -316,10 +317,9 @@ void Table::show_all() {
     channels_[static_cast<size_t>(channel)].shown =
         fields_for(channel, engine::cut(game_.state(), viewer_of(channel), kit_.program->rules()));
   };
-  for (size_t p = 0; p < seats(); ++p) {
-    if (settings_.places[p].bot.empty()) show(static_cast<int>(p));
+  for (int channel = 0; channel < kChannels; ++channel) {
+    if (is_told(channel)) show(channel);
   }
-  if (settings_.spectating != Spectating::kOff) show(kSpectators);
 }
 
 // Every cause with the time that it had. The last messages are made again on the way, for those who

@@ -374,6 +374,45 @@ TEST_F(TableTest, MissedStepsComeAgain) {
   EXPECT_EQ(table_->catch_up(0, seq + 5, now_).size(), 1u) << "from the future: a whole view";
 }
 
+// What a page that is loaded anew needs for its log: what this viewer was told since the deal, and
+// nothing that it was not.
+TEST_F(TableTest, AWholeViewTellsTheRoundSoFarAsItWasTold) {
+  // Nobody can win: rounds are as long as the wall.
+  std::string rules = small_game();
+  const std::string_view pair = R"([["pair"], 1])";
+  rules.replace(rules.find(pair), pair.size(), R"([["pair"], 9])");
+  program_ = *program_of(rules);
+  Kit kit(program_);
+  table_ = std::make_unique<Table>(settings(), kit, now_);
+  flush();
+  size_t longest = 0, dealt = 0;
+  for (int i = 0; i < 200 && !table_->is_over(); ++i) {
+    play(1);
+    for (size_t e = dealt; e < stored_.size(); ++e) {
+      if (stored_[e].entry.find("\"deal\"") != std::string::npos) dealt = e;
+    }
+    longest = std::max(longest, stored_.size() - dealt);
+    auto back = Table::recover(settings(), kit, stored(), now_, now_);
+    ASSERT_TRUE(back) << base::render(back.diagnostics());
+    for (const int channel : {0, 1, kSpectators}) {
+      json::Array told;
+      for (const Text& text : sent_[channel]) {
+        const json::Document message = read(*text);
+        if (*message.root.find("type")->string() == "table") told.clear();
+        const json::Value* events = message.root.find("events");
+        if (!events->array()->empty()) told.push_back(*events);
+      }
+      const std::string expected = json::write(json::Value(told));
+      for (Table* table : {table_.get(), back->get()}) {
+        const auto whole = read(*table->catch_up(channel, 0, now_).back());
+        EXPECT_EQ(json::write(*whole.root.find("past")), expected);
+      }
+    }
+  }
+  EXPECT_GT(longest, 24u);  // more entries than those whose messages are made again after a restart
+  table_.reset();           // before its kit
+}
+
 TEST_F(TableTest, DelayedSpectatorsSeeThePast) {
   auto with = settings();
   with.spectating = Spectating::kDelayed;
@@ -389,7 +428,10 @@ TEST_F(TableTest, DelayedSpectatorsSeeThePast) {
   ASSERT_FALSE(sent_[kSpectators].empty());
   const auto seen = table_->catch_up(kSpectators, 0, now_);
   ASSERT_EQ(seen.size(), 1u);
-  EXPECT_EQ(read(*seen.front()).root.find("seq")->integer(), clients_[kSpectators].seq());
+  const auto whole = read(*seen.front());
+  EXPECT_EQ(whole.root.find("seq")->integer(), clients_[kSpectators].seq());
+  EXPECT_EQ(whole.root.find("past")->array()->size(), sent_[kSpectators].size())
+      << "what is due, and no more";
 }
 
 TEST_F(TableTest, SaysWhyATileMayNotBeDiscarded) {

@@ -16,10 +16,15 @@ export const names: Record<string, string> = {
   'Riichi mahjong for four players, an east and a south round.': '四人打ちの東南戦。',
   'Riichi mahjong for three players: no characters but 1 and 9, no chii, and north is set aside.':
     '三人打ち。萬子は一と九のみ、チーなし、北は抜きドラ。',
-  'Sichuan mahjong, the bloody rules: three tiles change hands, a suit is given up, and play goes on':
-    '血戦到底。三枚交換と欠色があり、和了の後も続く。',
+  'Sichuan mahjong, the bloody rules: a suit is given up, and play goes on until three have won.':
+    '血戦到底。一色を捨て、三人が和了するまで続く。',
   'Vietnamese mahjong with the classic set of 160 tiles: sixteen flowers, eight jokers, phán and mủn.':
     '百六十枚の古典式。花牌十六枚、ジョーカー八枚、番と満。',
+  'riichi and dora': 'リーチとドラ',
+  'north set aside': '北抜きドラ',
+  '3 faan to win': '三番縛り',
+  'bloody rules': '血戦到底',
+  'jokers, phán': 'ジョーカーあり',
 };
 
 const actions = {
@@ -438,7 +443,7 @@ const refusals = {
 /** What the server says of every ruleset; # is a number. */
 const facts = {
   'By what else is scored': '他の点による役',
-  '# tiles of # kinds': '#種 #枚',
+  '# tiles of # kinds': '#枚 #種',
   '# tile each': '一人#枚',
   '# tiles each': '一人#枚',
   '# tile': '#枚',

@@ -8,6 +8,7 @@ import type {
   RulesPages,
   Settings,
 } from './protocol';
+import { withTails } from './rules';
 
 /** An answer that is no error; else an error in words for people. */
 async function asked(path: string, init?: RequestInit): Promise<Response> {
@@ -79,8 +80,13 @@ export async function compiled(
   return (await post<{ text: string }>(`/api/compile/${to}`, { ruleset: 'custom', custom })).text;
 }
 
-export function rulesPages(settings: Settings): Promise<RulesPages> {
-  return post<RulesPages>('/api/rules', settings);
+export async function rulesPages(settings: Settings): Promise<RulesPages> {
+  const came = await post<RulesPages>('/api/rules', settings);
+  for (const row of came.tabs.flatMap((tab) => tab.rows)) {
+    row.text = withTails(row.text);
+    if (row.was) row.was = withTails(row.was);
+  }
+  return came;
 }
 
 /** A script as scripts should be written. */

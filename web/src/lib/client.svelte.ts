@@ -1,9 +1,9 @@
 // The connection to the server and all that came over it. One object for the whole page.
 import { said } from '../i18n/index.svelte';
-import { dealLine, type LogLine, lineOf } from './log';
+import { dealLine, type LogLine, lineOf, logAgain } from './log';
 import { folded } from './patch';
 import type {
-  Chat,
+  ChatLine,
   Choice,
   Clock,
   FromClient,
@@ -76,7 +76,7 @@ class Client {
   roomKnown = $state(false);
   table: TableState | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
-  chat: Chat[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
   /** How many lines of the chat have come since it was last looked at. */
   unread = $state(0);
   bigTexts: BigText[] = $state.raw([]);
@@ -263,10 +263,23 @@ class Client {
           play('chat');
         }
         break;
+      case 'chat_past':
+        this.#chatAgain(message.lines);
+        break;
       case 'closing':
         this.#closing(said(message), message.again ?? null);
         break;
     }
+  }
+
+  /** After a break some of it is new. */
+  #chatAgain(lines: readonly ChatLine[]): void {
+    const last = this.chat.at(-1);
+    const seen = last
+      ? lines.findLastIndex((line) => line.person === last.person && line.text === last.text)
+      : lines.length - 1;
+    this.unread += lines.slice(seen + 1).filter((line) => line.person !== this.person).length;
+    this.chat = [...lines];
   }
 
   #welcomed(message: Extract<FromServer, { type: 'welcome' }>): void {
@@ -318,6 +331,10 @@ class Client {
     this.room = room;
     this.roomKnown = true;
     if (begins && table) this.resume(table);
+    if (!room) {
+      this.chat = [];
+      this.unread = 0;
+    }
   }
 
   #tableCame(message: Table | Step): void {
@@ -344,7 +361,9 @@ class Client {
     const newRound = message.type === 'table' && before?.view.round.count !== view.round.count;
     if (before && before.id !== message.table) this.log = [];
     if (newRound) this.bigTexts = [];
-    this.#tell(message.events, view, newRound);
+    const past = message.type === 'table' ? message.past : undefined;
+    if (past) this.log = logAgain(this.log, past, view, !newRound).slice(-MOST_LINES);
+    this.#tell(message.events, view, newRound && !past);
     this.#sounds(message.events, before?.view ?? null, view);
   }
 

@@ -150,6 +150,8 @@ export interface Geometry {
   w: number;
   h: number;
   scale: number;
+  /** How much names and docks shrink, on a page that is zoomed or lies on its side on a phone. */
+  text: number;
   cx: number;
   cy: number;
   centre: { w: number; h: number };
@@ -170,6 +172,8 @@ interface Plan {
   w: number;
   h: number;
   scales: { least: number; most: number };
+  /** How small names and docks may become. */
+  text: number;
   /** Where the centre lies, and what share of height that is left over goes above it. */
   cy: number;
   sink: number;
@@ -188,7 +192,8 @@ const DESKTOP: Plan = {
   phone: false,
   w: 988,
   h: 740,
-  scales: { least: 0.55, most: 1.7 },
+  scales: { least: 0.42, most: 1.7 },
+  text: 0.64,
   cy: 298,
   sink: 0.4,
   centre: { w: 236, h: 196, least: 0 },
@@ -208,6 +213,7 @@ const REPLAY: Plan = {
   w: 916,
   h: 494,
   scales: { least: 0.6, most: 1.7 },
+  text: 0.9,
   cy: 224,
   sink: 0.45,
   centre: { w: 216, h: 150, least: 0.85 },
@@ -226,6 +232,7 @@ const PHONE: Plan = {
   w: 390,
   h: 367,
   scales: { least: 0.6, most: 1.8 },
+  text: 1,
   cy: 196,
   sink: 0.5,
   centre: { w: 152, h: 144, least: 0 },
@@ -239,16 +246,23 @@ const PHONE: Plan = {
   indicator: 21,
 };
 
+/** A centre below this height has its texts beside rather than above each other. */
+export const LOW = 150;
+const WIDTH_OF_LOW = 172;
+
 function scaled(plan: Plan, w: number, h: number): Geometry {
   const { least, most } = plan.scales;
   const s = Math.min(most, Math.max(least, Math.min(w / plan.w, h / plan.h)));
   const k = Math.max(s, plan.centre.least);
-  const centre = { w: plan.centre.w * k, h: plan.centre.h * k };
+  // Height is what such a page lacks: a low centre is wider instead, and says as much.
+  const low = !plan.phone && plan.centre.h * k < LOW;
+  const centre = { w: Math.max(plan.centre.w * k, low ? WIDTH_OF_LOW : 0), h: plan.centre.h * k };
   return {
     phone: plan.phone,
     w,
     h,
     scale: s,
+    text: s >= 0.8 ? 1 : Math.max(plan.text, s),
     cx: w / 2,
     cy: plan.cy * s + Math.max(0, h - plan.h * s) * plan.sink,
     centre,

@@ -25,6 +25,15 @@ function lastInPond(view: View, seat: Seat | undefined) {
   return view.players[seat]?.pond[last.at ?? -1];
 }
 
+const isStick = (event: GameEvent) =>
+  event.type === 'sticks' && (event.amount ?? 0) > 0 && event.seat !== undefined;
+
+/** What the seat of a stick lost in the same moment. */
+function paid(stick: GameEvent, events: readonly GameEvent[]): number | null {
+  const cost = events.find((one) => one.type === 'score' && one.seat === stick.seat);
+  return cost?.amount !== undefined && cost.amount < 0 ? cost.amount : null;
+}
+
 /**
  * The line of an event, or none for those that tell nothing by themselves. A call is called by the word
  * that was said with it among the `events` of the same moment, if there was one.
@@ -67,7 +76,7 @@ export function lineOf(
     case 'reveal':
       return { ...line, key: 'log.reveal', muted: true };
     case 'sticks':
-      return (event.amount ?? 0) > 0 && event.seat ? { ...line, key: 'log.sticks' } : null;
+      return isStick(event) ? { ...line, key: 'log.sticks', amount: paid(event, events) } : null;
     case 'win':
       return { ...line, key: you ? 'log.win.you' : 'log.win' };
     case 'aside':
@@ -77,6 +86,13 @@ export function lineOf(
     case 'round_end':
       return { ...line, key: 'log.end', muted: true };
     case 'score':
+      // What a stick costs stands beside the stick.
+      if (
+        events.some(
+          (one) => isStick(one) && paid(one, events) === event.amount && one.seat === event.seat,
+        )
+      )
+        return null;
       return event.seat && event.amount
         ? { ...line, key: 'log.score', amount: event.amount, muted: true }
         : null;
@@ -87,6 +103,29 @@ export function lineOf(
     default:
       return null;
   }
+}
+
+/**
+ * The log with the round that runs told anew, from what the server says happened in it so far. Lines
+ * of rounds before stay; `sameRound` says that the last round of the log is the one that runs.
+ */
+export function logAgain(
+  log: readonly LogLine[],
+  past: readonly (readonly GameEvent[])[],
+  view: View,
+  sameRound: boolean,
+): LogLine[] {
+  const begun = sameRound ? log.findLastIndex((line) => line.key === 'log.deal') : log.length;
+  const lines = past.flatMap((events) =>
+    events.flatMap((event) => lineOf(event, view, events) ?? []),
+  );
+  // The view knows of the last discard alone whether it was drawn.
+  const last = lines.findLastIndex((line) => line.key.startsWith('log.discard'));
+  return [
+    ...log.slice(0, Math.max(0, begun)),
+    dealLine(view),
+    ...lines.map((line, i) => (i === last ? line : { ...line, drawn: false })),
+  ];
 }
 
 /** The line that begins a round. */

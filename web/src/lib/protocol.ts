@@ -2,7 +2,7 @@
 export type {
   Asked,
   Button,
-  Chat,
+  ChatLine,
   Choice,
   Clock,
   Diagnostic,
@@ -53,6 +53,8 @@ export interface Mod {
 export interface Ruleset {
   id: string;
   name: string;
+  /** What kind of game it is, in a few words. */
+  subtitle: string;
   desc: string;
   seats: number;
   mods: Mod[];
@@ -65,7 +67,8 @@ export interface Rulesets {
   rulesets: Ruleset[];
 }
 
-export type RuleText = (string | { tiles: (string | null)[] })[];
+/** Words and example hands; a mark that follows a hand is its `tail`. */
+export type RuleText = (string | { tiles: (string | null)[]; tail?: string })[];
 
 export interface RuleRow {
   title: string;

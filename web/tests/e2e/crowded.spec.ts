@@ -100,6 +100,7 @@ function overlaps(page: Page): Promise<{ count: number; bad: string[] }> {
 for (const [what, full, viewer, width, height] of [
   ['a laptop', crowded, 'east', 1280, 800],
   ['the smallest desktop', crowded, 'east', 1024, 700],
+  ['a page zoomed to 200 %', crowded, 'east', 640, 400],
   ['a phone', crowded, 'east', 390, 844],
   ['a phone that looks on', crowded, 'spectators', 390, 844],
   ['a laptop that looks on', crowded, 'spectators', 1280, 800],
@@ -116,6 +117,57 @@ for (const [what, full, viewer, width, height] of [
     const found = await overlaps(at.page);
     expect(found.count).toBeGreaterThan(100);
     expect(found.bad).toEqual([]);
+    await at.context.close();
+  });
+}
+
+// 640 by 400 is 1280 by 800 at 200 %, 960 by 600 is 1440 by 900 at 150 %.
+for (const [width, height] of [
+  [640, 400],
+  [844, 390],
+  [960, 600],
+  [1024, 700],
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`no text of the centre lies on another, ${width} by ${height}`, async ({
+    browser,
+    server,
+  }) => {
+    const view = crowded('east');
+    SEATS.forEach((seat, i) => {
+      view.players[seat]!.score = [125_000, 131_700, -18_900, 124_400][i]!;
+    });
+    view.honba = 12;
+    view.sticks = 4;
+    const at = await stage(browser, server, view, { viewport: { width, height } });
+    const bad = await at.page.evaluate(() => {
+      const texts = [
+        ...document.querySelectorAll('.centre :is(.wd, .sc, small, .rnd, .wall, .sticks)'),
+      ];
+      const boxes = texts.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return { what: `${one.className} ${one.textContent}`, box: range.getBoundingClientRect() };
+      });
+      const centre = document.querySelector('.centre')!.getBoundingClientRect();
+      return boxes.flatMap(({ what, box }, i) => [
+        ...(box.left < centre.left || box.right > centre.right
+          ? [`${what} leaves the centre`]
+          : []),
+        ...boxes
+          .slice(i + 1)
+          .filter(
+            (other) =>
+              Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+              Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 3,
+          )
+          .map((other) => `${what} on ${other.what}`),
+      ]);
+    });
+    if (process.env.SHOTS)
+      await at.page.screenshot({ path: `${process.env.SHOTS}/centre-${width}.png` });
+    expect(bad).toEqual([]);
     await at.context.close();
   });
 }

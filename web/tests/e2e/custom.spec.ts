@@ -54,7 +54,7 @@ test('beside the text stand the rules that it makes, and what of them is its own
   await expect(score.locator('s')).toContainText('25,000');
   await expect(score.locator('dd')).toContainText('30,000');
   await expect(rules).toContainText('on Riichi');
-  await rules.getByRole('tab', { name: 'Yaku', exact: true }).click();
+  await rules.getByLabel('All other rules').selectOption('Yaku');
   await expect(rules.getByText('Pinfu', { exact: true })).toBeVisible();
   await rules.getByRole('tab', { name: 'Your changes' }).click();
   await rules.getByRole('button', { name: 'line 4' }).click();

@@ -24,7 +24,9 @@ test('a way to call shows what could not be discarded after it, and skipping a w
   const waits = page.getByRole('region', { name: 'Your waits' });
   await expect(waits).toContainText('×1on offer');
   await expect(waits).toContainText('no yaku');
-  await expect(waits).toContainText('Skip this Ron: Furiten (missed a win)');
+  await expect(waits).toContainText(
+    'Skip this Ron: Furiten (missed a win) until your next discard',
+  );
   await expect(page.getByRole('button', { name: /^Skip/ })).toHaveAccessibleDescription(/Furiten/);
   expect(await dark(page)).toEqual([]);
 
@@ -55,6 +57,9 @@ test('a way to call shows what could not be discarded after it, and skipping a w
     await page.getByRole('button', { name: /^Chii/ }).click();
     await expect(ways).toHaveCount(3);
     expect(await dark(page)).toEqual(Array(3).fill('6 of circles'));
+    const line = page.locator('.lockline');
+    await expect(line).toContainText('After this Chii: no discard of');
+    await expect(line).toBeInViewport({ ratio: 1 });
     await shot(page, `call-${width}`);
     const scrolls = await page.evaluate(
       () => document.documentElement.scrollHeight > window.innerHeight,

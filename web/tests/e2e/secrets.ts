@@ -35,7 +35,8 @@ export function read(frames: readonly string[]): Findings {
     found.last = view;
     seq = message.seq;
     leaksOfView(view, found.leaks);
-    for (const event of message.events) {
+    const past = message.type === 'table' ? (message.past ?? []).flat() : [];
+    for (const event of [...past, ...message.events]) {
       const own = event.seat === view.viewer;
       const shown = event.seat ? view.players[event.seat]?.hand_shown : false;
       if (own || shown || OPEN.has(event.type) || view.phase !== 'playing') continue;

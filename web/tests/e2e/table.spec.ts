@@ -1,6 +1,7 @@
 // What one person does at a table: come back, lose the network, use keys only, play on a phone.
 import type { Page } from '@playwright/test';
 import { nothingSerious } from './axe';
+import { read } from './secrets';
 import { expect, guest, openRoom, playAlone, test } from './server';
 
 const hand = (page: Page) =>
@@ -21,15 +22,38 @@ const myTurn = (page: Page) =>
   expect(page.locator('.board[data-asked="plays"]')).toBeVisible({ timeout: 30_000 });
 
 test('a reload in mid-turn brings everything back', async ({ browser, server }) => {
-  const { page, errors, context } = await guest(browser, server, 'Mika');
+  const { page, errors, context, frames } = await guest(browser, server, 'Mika');
   await tableWithBots(page);
+  await page.getByLabel('Message the table').fill('back in a moment');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.chatp')).toContainText('back in a moment');
   await myTurn(page);
+  // Until the log has lines that came one by one.
+  const discards = page.locator('.log li').filter({ hasText: 'discard' });
+  await page.locator('.ht:not([aria-disabled])').last().click();
+  await expect(async () => {
+    const skip = page.getByRole('button', { name: /^Skip/ });
+    if (await skip.isVisible()) await skip.click();
+    expect(await discards.count()).toBeGreaterThan(3);
+    await expect(page.locator('.board[data-asked="plays"]')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const log = () =>
+    page.locator('.log li').evaluateAll((all) =>
+      all.map((one) => {
+        const tiles = [...one.querySelectorAll('[aria-label]')];
+        return `${one.textContent} ${tiles.map((tile) => tile.getAttribute('aria-label'))}`;
+      }),
+    );
   const before = await hand(page);
+  const lines = await log();
   await page.reload();
   await myTurn(page);
   expect(await hand(page)).toEqual(before);
-  await page.locator('.ht').last().click();
-  await expect(page.locator('.log li').filter({ hasText: 'You discard' }).first()).toBeVisible();
+  expect(await log()).toEqual(lines);
+  expect(read(frames).leaks).toEqual([]);
+  await expect(page.locator('.chatp')).toContainText('back in a moment');
+  await page.locator('.ht:not([aria-disabled])').last().click();
+  await expect.poll(async () => (await log()).length).toBeGreaterThan(lines.length);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -4,6 +4,7 @@ import { en } from '../../src/i18n/en';
 import { codes } from '../../src/i18n/en.codes';
 import { ja } from '../../src/i18n/ja';
 import { codes as japanese } from '../../src/i18n/ja.codes';
+import { names } from '../../src/i18n/ja.terms';
 
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
 
@@ -35,6 +36,19 @@ describe('catalogues', () => {
     expect(Object.keys(japanese).sort()).toEqual(Object.keys(codes).sort());
     for (const code of Object.keys(codes) as (keyof typeof codes)[])
       expect(holes(japanese[code])).toEqual(holes(codes[code]));
+  });
+
+  it('have what the bundled rulesets say of themselves', () => {
+    const root = new URL('../../../rulesets/', import.meta.url);
+    const files = readdirSync(root).filter((name) => name.endsWith('.majs'));
+    expect(files.length).toBeGreaterThan(4);
+    for (const name of files) {
+      const text = readFileSync(new URL(name, root), 'utf8');
+      const subtitle = /^set subtitle, "(.+)"$/m.exec(text)?.[1];
+      const first = /^# (.+)\n/.exec(text)?.[1];
+      expect(names, name).toHaveProperty([subtitle ?? 'no subtitle']);
+      expect(names, name).toHaveProperty([first ?? 'no first line']);
+    }
   });
 
   it('are used whole, and nothing else is', () => {

@@ -3,7 +3,7 @@ import { ticks } from '../../src/lib/chart';
 import { packed, unpacked } from '../../src/lib/draft';
 import { marked, offsetOf, tokens } from '../../src/lib/highlight';
 import { keysFor } from '../../src/lib/keys';
-import { lineOf } from '../../src/lib/log';
+import { dealLine, lineOf, logAgain } from '../../src/lib/log';
 import {
   markable,
   markedKeys,
@@ -13,8 +13,9 @@ import {
   wantedCount,
 } from '../../src/lib/marking';
 import { categories, chosenMods, isChanged, presetOf, troubleOf } from '../../src/lib/mods';
-import type { Button, GameRecord, Mod, Ruleset, View } from '../../src/lib/protocol';
+import type { Button, GameEvent, GameRecord, Mod, Ruleset, View } from '../../src/lib/protocol';
 import { ReplayFold } from '../../src/lib/replay';
+import { withTails } from '../../src/lib/rules';
 import { artOf, cornerOf, faceOf, isRed, isSpace } from '../../src/lib/tiles';
 import { fromHex, seedHash, shuffledWall, toHex, wallsOfLog } from '../../src/lib/wall';
 
@@ -113,6 +114,7 @@ describe('mods', () => {
   });
   const ruleset: Ruleset = {
     id: 'r',
+    subtitle: '',
     desc: '',
     name: 'R',
     seats: 4,
@@ -341,5 +343,62 @@ describe('lineOf', () => {
   it('has its own name for one that nobody named', () => {
     const other = { type: 'big_text', seat: 'west', text: 'Pung' } as const;
     expect(lineOf(call as never, view, [other, call] as never)?.text).toBe('chii');
+  });
+});
+
+describe('a stick', () => {
+  const view = { viewer: 'east', players: { south: { name: 'Sofia' } } } as unknown as View;
+  const stick = { type: 'sticks', seat: 'south', amount: 1 } as never;
+  const cost = { type: 'score', seat: 'south', amount: -1000 } as never;
+  const other = { type: 'score', seat: 'west', amount: -1000 } as never;
+
+  it('has its price beside it, in one line', () => {
+    expect(lineOf(stick, view, [cost, stick])).toMatchObject({ key: 'log.sticks', amount: -1000 });
+    expect(lineOf(cost, view, [cost, stick])).toBeNull();
+    expect(lineOf(other, view, [other, stick])?.amount).toBe(-1000);
+    expect(lineOf(cost, view, [cost])?.key).toBe('log.score');
+  });
+});
+
+describe('logAgain', () => {
+  const view = {
+    viewer: 'east',
+    round: { name: 'East 2' },
+    players: { south: { name: 'Sofia', pond: [{ tile: '1m' }, { tile: '2m', drawn: true }] } },
+    last_discard: { seat: 'south', at: 1 },
+  } as unknown as View;
+  const past: GameEvent[][] = [
+    [{ type: 'discard', seat: 'south', tiles: ['1m'] }],
+    [{ type: 'discard', seat: 'south', tiles: ['2m'] }],
+  ];
+  const keys = (lines: { key: string }[]) => lines.map((line) => line.key);
+
+  it('tells the round that runs from its beginning', () => {
+    const lines = logAgain([], past, view, false);
+    expect(keys(lines)).toEqual(['log.deal', 'log.discard', 'log.discard']);
+    expect(lines.map((line) => line.drawn)).toEqual([false, false, true]);
+  });
+
+  it('leaves rounds before as they were, and no line twice', () => {
+    const before = { ...dealLine(view), text: 'East 1' };
+    const half = logAgain([before], past.slice(0, 1), view, false);
+    expect(keys(half)).toEqual(['log.deal', 'log.deal', 'log.discard']);
+    const whole = logAgain(half, past, view, true);
+    expect(keys(whole)).toEqual(['log.deal', 'log.deal', 'log.discard', 'log.discard']);
+    expect(whole[0]).toBe(before);
+  });
+});
+
+describe('withTails', () => {
+  it('keeps marks with the hand that they follow', () => {
+    const hand = { tiles: ['1m', '2m'] };
+    expect(withTails(['a pair: ', hand, ', or not', hand, hand, '.'])).toEqual([
+      'a pair: ',
+      { ...hand, tail: ',' },
+      ' or not',
+      { ...hand, tail: '' },
+      { ...hand, tail: '.' },
+      '',
+    ]);
   });
 });

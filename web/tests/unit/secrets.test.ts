@@ -41,4 +41,10 @@ describe('reading frames for tiles that the viewer may not know', () => {
     leaking.view.players.north!.hand[3] = '7p';
     expect(read([JSON.stringify(leaking)]).leaks).toHaveLength(1);
   });
+
+  it('finds one in what is told of the round so far', () => {
+    const leaking = sample();
+    leaking.past = [[{ type: 'draw', seat: 'west', tiles: ['5z'] }]];
+    expect(read([JSON.stringify(leaking)]).leaks).toHaveLength(1);
+  });
 });
