@@ -1,5 +1,7 @@
 // Whatever the bytes: a script becomes a ruleset or complaints that can be shown; formatting it
-// keeps what it says, and formatting again changes nothing. seconds: 60
+// keeps what it says, and formatting again changes nothing.
+//
+// seconds: 60
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
