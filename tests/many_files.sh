@@ -4,14 +4,8 @@
 set -uo pipefail
 program=$(realpath "${1:?the program to test}")
 files=${2:-30000}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-fail() {
-  echo "FAILED: $*"
-  failed=1
-}
-paifu() { "$program" paifu "$@"; }
+# shellcheck source=tests/paifu.sh
+source "$(dirname "${BASH_SOURCE[0]}")/paifu.sh"
 
 # The same small match under many names: in a folder, in folders of it, and apart.
 mkdir "$work/in" "$work/in/b"

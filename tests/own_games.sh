@@ -8,14 +8,8 @@ if [[ ! -f ${1:?the program to test} ]]; then
   exit 77
 fi
 program=$(realpath "$1")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-fail() {
-  echo "FAILED: $*"
-  failed=1
-}
-paifu() { "$program" paifu "$@"; }
+# shellcheck source=tests/paifu.sh
+source "$(dirname "${BASH_SOURCE[0]}")/paifu.sh"
 
 # exports NAME FORMATS ENGINE...: the games of $work/NAME in each format and back from it.
 exports() {

@@ -9,14 +9,8 @@ if [[ ! -d $folder/tenhou ]]; then
   echo "there are no records in $folder"
   exit 77
 fi
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-fail() {
-  echo "FAILED: $*"
-  failed=1
-}
-paifu() { "$program" paifu "$@"; }
+# shellcheck source=tests/paifu.sh
+source "$(dirname "${BASH_SOURCE[0]}")/paifu.sh"
 
 # Every finished round passes, and every wall follows from its seed.
 said=$(paifu verify "$folder/tenhou" "$folder/tenhou6" "$folder/games") || fail "verify: $said"
