@@ -80,22 +80,29 @@ base::Result<std::string> convert_game(record::Game& game, const Options& option
   return write_game(game, to, write, losses);
 }
 
+// Where a game goes, and the numbers behind that name, in their order, that files of other games
+// have: a-2.mjlog is of a-2 and not of the second game of a.
+struct Target {
+  std::string out;
+  std::vector<uint64_t> taken;
+};
+
 // The texts of the games of one input, in one file or, where the format has no room for several, in
 // one for each.
 class GameTexts {
  public:
-  GameTexts(std::string out, const RecordFormat& to) : out_(std::move(out)), to_(to) {
-    outputs_.emplace_back(out_);
+  GameTexts(const Target& target, const RecordFormat& to) : target_(target), to_(to) {
+    outputs_.emplace_back(target_.out);
   }
 
   enum class Follows : bool { kNothing, kAnother };
-  void add(std::string text, Follows follows);
+  // False where another game has the file, of which next_name() tells.
+  bool add(std::string text, Follows follows);
+  std::string next_name() const;
   base::Diagnostics commit();
 
  private:
-  std::string numbered() const;
-
-  std::string out_;
+  const Target& target_;
   RecordFormat to_;
   size_t games_ = 0;
   bool list_ = false;
@@ -103,12 +110,12 @@ class GameTexts {
   base::Diagnostics problems_;
 };
 
-std::string GameTexts::numbered() const {
-  const std::string name = without_ending(out_);
-  return fmt::format("{}-{}{}", name, games_, out_.substr(name.size()));
+std::string GameTexts::next_name() const {
+  const std::string name = without_ending(target_.out);
+  return fmt::format("{}-{}{}", name, games_, target_.out.substr(name.size()));
 }
 
-void GameTexts::add(std::string text, Follows follows) {
+bool GameTexts::add(std::string text, Follows follows) {
   ++games_;
   const bool is_jmdp = to_ == RecordFormat(record::Format::kJmdp);
   if (is_jmdp && games_ > 1) text.erase(0, text.find('\n') + 1);  // one head a file
@@ -118,15 +125,17 @@ void GameTexts::add(std::string text, Follows follows) {
     if (list_ && follows == Follows::kNothing) text += "]\n";
   }
   if (!holds_several(to_) && games_ > 1 && !outputs_.back().is_standard()) {
+    if (std::binary_search(target_.taken.begin(), target_.taken.end(), games_)) return false;
     // Few are kept open; what was written stays even if something is wrong further on.
     constexpr size_t kMostOpen = 100;
     if (outputs_.size() == kMostOpen) {
       if (auto problems = outputs_.front().commit(); problems_.empty()) problems_ = problems;
       outputs_.pop_front();
     }
-    outputs_.emplace_back(numbered());
+    outputs_.emplace_back(next_name());
   }
   outputs_.back().add(text);
+  return true;
 }
 
 base::Diagnostics GameTexts::commit() {
@@ -134,6 +143,13 @@ base::Diagnostics GameTexts::commit() {
     if (auto problems = output.commit(); problems_.empty()) problems_ = std::move(problems);
   }
   return problems_;
+}
+
+base::Diagnostic same_output(const std::string& first, const std::string& second,
+                             const std::string& out) {
+  return {.code = "cli/same-output",
+          .message = fmt::format("{} and {} would both be written to {}", first, second, out),
+          .hint = "convert them into folders of their own"};
 }
 
 class Converter {
@@ -144,13 +160,13 @@ class Converter {
 
  private:
   // Several files are the rounds of one game.
-  void one(const GameFiles& files, const std::string& out);
+  void one(const GameFiles& files, const Target& target);
   // A file of the standard for one of the standard: nothing is lost but comments (PF-109).
   void rewrite(MatchFile& matches, const std::string& file, const std::string& out);
   bool add(record::Game game, const std::string& file, GameTexts& texts, GameTexts::Follows follows,
            record::Losses& losses);
   std::string name_in_folder(const std::string& file) const;
-  bool find_same_names(FileList& files, base::SortedRuns& later);
+  bool find_same_names(FileList& files, base::SortedRuns& later, base::SortedRuns& taken);
   bool run_all(FileList& files, size_t games, bool to_folder);
   void fail(const base::Diagnostic& why) { fail(base::render({why}, complaint_colour())); }
   void fail(const std::string& complaints) {
@@ -184,8 +200,9 @@ bool Converter::add(record::Game game, const std::string& file, GameTexts& texts
                     GameTexts::Follows follows, record::Losses& losses) {
   auto text = convert_game(game, options_, to_, program_, losses);
   if (text) {
-    texts.add(*std::move(text), follows);
-    return true;
+    if (texts.add(*std::move(text), follows)) return true;
+    fail(same_output(file, "another game", texts.next_name()));
+    return false;
   }
   auto problems = text.diagnostics();
   for (base::Diagnostic& one : problems) one.message = file + ": " + one.message;
@@ -233,7 +250,8 @@ void Converter::rewrite(MatchFile& matches, const std::string& file, const std::
   ++passed_;
 }
 
-void Converter::one(const GameFiles& files, const std::string& out) {
+void Converter::one(const GameFiles& files, const Target& target) {
+  const std::string& out = target.out;
   if (is_one_of(files, out)) {
     return fail(
         {.code = "cli/onto-itself",
@@ -242,7 +260,7 @@ void Converter::one(const GameFiles& files, const std::string& out) {
   }
   record::Losses left_behind;
   record::Losses losses;
-  GameTexts texts(out, to_);
+  GameTexts texts(target, to_);
   std::vector<record::Game> parts;
   size_t acts = 0;  // of the parts
   std::string notes;
@@ -305,41 +323,71 @@ std::string Converter::name_in_folder(const std::string& file) const {
   return (fs::path(options_.out) / (name + std::string(ending_of(to_)))).string();
 }
 
-// Finds the games, by number, whose file one before them gets, and complains of each. False if that
-// could not be found out.
-bool Converter::find_same_names(FileList& files, base::SortedRuns& later) {
+// Of a name such as a-2.mjlog: a.mjlog and 2, if the second game of an input could have it.
+struct Numbered {
+  std::string name;
+  uint64_t number = 0;
+};
+std::optional<Numbered> numbered(const std::string& out) {
+  const std::string name = without_ending(out);
+  const size_t digits = name.find_last_not_of("0123456789") + 1;
+  constexpr size_t kMostDigits = 9;
+  const size_t count = name.size() - digits;
+  if (count == 0 || count > kMostDigits || name[digits] == '0') return std::nullopt;
+  if (digits == 0 || name[digits - 1] != '-') return std::nullopt;
+  return Numbered{.name = name.substr(0, digits - 1) + out.substr(name.size()),
+                  .number = std::stoull(name.substr(digits))};
+}
+
+// Finds the games, by number, whose file one before them gets, and complains of each; and the names
+// that the further games of an input must not have, by its number. False if that could not be found
+// out.
+bool Converter::find_same_names(FileList& files, base::SortedRuns& later, base::SortedRuns& taken) {
   TemporaryRuns store("names of files");
   base::SortedRuns names(store, {});
+  base::SortedRuns numbers(store, {});
   GameFilesReader games(files);
   for (uint64_t number = 0; const auto game = games.next(); ++number) {
-    names.add(name_in_folder(game->front()) + '\0' + sorted_number(number), game->front());
+    const std::string out = name_in_folder(game->front());
+    names.add(out + '\0' + sorted_number(number), game->front());
+    if (const auto one = holds_several(to_) ? std::nullopt : numbered(out)) {
+      numbers.add(one->name + '\0' + sorted_number(one->number), "");
+    }
   }
   std::string out;
   std::string first;
   auto reader = names.read();
+  auto others = numbers.read();
+  bool more = others.next();
   while (reader.next()) {
     const size_t length = reader.key().size() - kSortedNumberBytes;
     if (reader.key().compare(0, length, out) != 0) {
       out = reader.key().substr(0, length);
       first = reader.value();
+      while (more && others.key().substr(0, others.key().size() - kSortedNumberBytes) < out) {
+        more = others.next();
+      }
+      for (; more && others.key().starts_with(out); more = others.next()) {
+        taken.add(reader.key().substr(length) + others.key().substr(out.size()), "");
+      }
       continue;
     }
     later.add(reader.key().substr(length), "");
-    fail({.code = "cli/same-output",
-          .message = fmt::format("{} and {} would both be written to {}", first, reader.value(),
-                                 out.c_str()),
-          .hint = "convert them into folders of their own"});
+    fail(same_output(first, reader.value(), out.c_str()));
   }
-  return names.good() || complain(store.problem()) == kOk;
+  return (names.good() && numbers.good()) || complain(store.problem()) == kOk;
 }
 
 // False if the list of files could not be read to its end.
 bool Converter::run_all(FileList& files, size_t games, bool to_folder) {
   TemporaryRuns store("names of files");
   base::SortedRuns later(store, {});
-  if (to_folder && !find_same_names(files, later)) return false;
+  base::SortedRuns taken(store, {});
+  if (to_folder && !find_same_names(files, later, taken)) return false;
   auto left_out = later.read();
   bool more = left_out.next();
+  auto all_taken = taken.read();
+  bool more_taken = all_taken.next();
   GameFilesReader reader(files);
   uint64_t number = 0;
   const auto take = [&]() -> Work {
@@ -349,19 +397,25 @@ bool Converter::run_all(FileList& files, size_t games, bool to_folder) {
       game = reader.next();
       ++number;
     }
+    std::vector<uint64_t> of_others;
+    for (; more_taken && all_taken.key().starts_with(sorted_number(number));
+         more_taken = all_taken.next()) {
+      of_others.push_back(number_of(all_taken.key().substr(kSortedNumberBytes)));
+    }
     ++number;
     if (!game) return {};
-    return [this, to_folder, game = *std::move(game)] {
-      const std::string out = to_folder ? name_in_folder(game.front()) : options_.out;
+    return [this, to_folder, game = *std::move(game), of_others = std::move(of_others)] {
+      const Target target{.out = to_folder ? name_in_folder(game.front()) : options_.out,
+                          .taken = of_others};
       std::error_code failed;  // which writing the file tells of
-      if (to_folder) fs::create_directories(fs::path(out).parent_path(), failed);
-      one(game, out);
+      if (to_folder) fs::create_directories(fs::path(target.out).parent_path(), failed);
+      one(game, target);
     };
   };
   // On standard output one after another.
   work_off(games, options_.out.empty() ? 1 : options_.threads, take);
-  if (!later.good()) complain(store.problem());
-  return later.good();
+  if (!later.good() || !taken.good()) complain(store.problem());
+  return later.good() && taken.good();
 }
 
 int Converter::run() {

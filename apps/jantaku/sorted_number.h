@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace jantaku::cli {
 
@@ -16,6 +17,12 @@ inline std::string sorted_number(uint64_t number) {
     bytes[i] = static_cast<char>(number & 0xffU);
   }
   return bytes;
+}
+
+inline uint64_t number_of(std::string_view bytes) {
+  uint64_t number = 0;
+  for (const char byte : bytes) number = number << 8U | static_cast<unsigned char>(byte);
+  return number;
 }
 
 }  // namespace jantaku::cli

@@ -247,7 +247,11 @@ base::Result<std::string> ObjectWriter::write() {
   }
   put(R"(],"qijia":{},"log":[)", game_.first_dealer);
   if (!game_.shuffle.empty()) losses_.add("the seed of the wall");
-  if (game_.rules.differ_in(House::kMajiang) || game_.rules.last_wind) losses_.add("the rules");
+  const Rules& rules = game_.rules;
+  if (!are_preset_of(rules, House::kMajiang) &&
+      (rules.differ_in(House::kMajiang) || rules.last_wind)) {
+    losses_.add("the rules");
+  }
   bool first = true;
   for (const Round& one : game_.rounds) {
     const auto& dora = one.flow.dora_indicators;

@@ -202,7 +202,11 @@ std::string LinesWriter::write() {
     json::write_string(out_, game_.title);
   }
   out_ += "}\n";
-  if (game_.rules.differ_in(House::kUnknown) || game_.rules.last_wind) losses_.add("the rules");
+  const Rules& rules = game_.rules;
+  if (!are_preset_of(rules, House::kUnknown) &&
+      (rules.differ_in(House::kUnknown) || rules.last_wind)) {
+    losses_.add("the rules");
+  }
   if (!game_.shuffle.empty()) losses_.add("the seed of the wall");
   for (const Round& one : game_.rounds) round(one);
   if (game_.end) {

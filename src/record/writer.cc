@@ -8,8 +8,16 @@ bool holds_several(Format format) {
   return format == Format::kJmdp || format == Format::kMjai || format == Format::kMajiang;
 }
 
+bool are_preset_of(const Rules& rules, House house) {
+  const std::string_view tenhou = rules.players == kMostPlayers ? "tenhou" : "tenhou3";
+  if (rules.text != (house == House::kMajiang ? "majiang" : tenhou)) return false;
+  // Both have red fives, open tanyao and games of two winds.
+  return rules.red_fives.value_or(true) && rules.open_tanyao.value_or(true) &&
+         rules.last_wind.value_or(Wind::kSouth) == Wind::kSouth;
+}
+
 void lose_rules(const Rules& rules, Losses& losses) {
-  if (!rules.differ_in(House::kTenhou)) return;
+  if (are_preset_of(rules, House::kTenhou) || !rules.differ_in(House::kTenhou)) return;
   losses.add(rules.house == House::kTenhou && !rules.custom
                  ? "the rules in the words of the house"
                  : "the rules, but for red fives, open tanyao and the length of the game");

@@ -34,6 +34,9 @@ std::string write_tenhou6(const Game& game, Losses& losses);
 base::Result<std::string> write_majiang(const Game& game, Losses& losses);
 std::string write_mjai(const Game& game, Losses& losses);
 
+// Whether they are the preset of ours by which records of that house are judged that say nothing of
+// their rules: then a format of it holds them all. What has no house is judged like Tenhou's.
+bool are_preset_of(const Rules& rules, House house);
 // For Tenhou's formats, which have words for few rules, and read without them as Tenhou's own.
 void lose_rules(const Rules& rules, Losses& losses);
 

@@ -260,31 +260,59 @@ Word Cursor::digits() {
   return word;
 }
 
+namespace {
+
+constexpr size_t kMostAhead = 8;
+bool is_letter(char c) { return class_of(c) == Class::kLetter; }
+
+}  // namespace
+
 std::string_view Cursor::ahead() {
-  constexpr size_t kMost = 8;
-  const auto is_letter = [](char c) { return class_of(c) == Class::kLetter; };
   const size_t begin = offset();
   size_t end = begin;
-  while (end < text_.size() && end - begin < kMost && is_letter(text_[end])) ++end;
-  if (end < text_.size() && (end - begin == kMost || class_of(text_[end]) > Class::kSpace)) {
+  while (end < text_.size() && end - begin < kMostAhead && is_letter(text_[end])) ++end;
+  if (end < text_.size() && (end - begin == kMostAhead || class_of(text_[end]) > Class::kSpace)) {
     return text_.substr(begin, end - begin);
   }
   // White space inside a word may be long, and who asks asks again.
   if (ahead_at_ == begin) return ahead_;
   ahead_at_ = begin;
-  ahead_.clear();
-  for (size_t at = begin; at < text_.size() && ahead_.size() < kMost;) {
+  ahead_ = letters_from(begin);
+  return ahead_;
+}
+
+size_t Cursor::past_gap(size_t at) const {
+  while (at < text_.size() && class_of(text_[at]) <= Class::kSpace) {
     if (const size_t space = space_at(at)) {
       at += space;
     } else if (text_.substr(at, 2) == "//") {
       at = std::min(text_.find_first_of("\r\n", at), text_.size());
-    } else if (is_letter(text_[at])) {
-      ahead_ += text_[at++];
     } else {
       break;
     }
   }
-  return ahead_;
+  return at;
+}
+
+std::string Cursor::letters_from(size_t at) const {
+  std::string letters;
+  for (at = past_gap(at); at < text_.size() && letters.size() < kMostAhead && is_letter(text_[at]);
+       at = past_gap(at + 1)) {
+    letters += text_[at];
+  }
+  return letters;
+}
+
+Cursor::Behind Cursor::behind() {
+  const size_t at = past_gap(offset() + 1);
+  if (at >= text_.size()) return {.text_ends = true};
+  Behind behind{.next = text_[at], .letters = letters_from(at)};
+  if (behind.next == '(') {
+    const size_t inner = past_gap(at + 1);
+    behind.new_match =
+        (inner < text_.size() && text_[inner] == ')') || letters_from(inner).size() > 1;
+  }
+  return behind;
 }
 
 std::string Cursor::not_utf8(size_t at) const {
@@ -361,14 +389,32 @@ std::optional<std::string> Cursor::literal() {
   return text;
 }
 
+void Cursor::begin_element() {
+  element_ = offset();
+  limit_.reset();
+  cut_off_ = false;
+}
+
 void Cursor::leave(int depth) {
-  while (depth_ > depth && !at_end()) {
+  if (!limit_) limit_ = find_beginning(text_, element_, Scan::inside_word());
+  while (depth_ > depth && position_ < limit_->at && !at_end()) {
     if (peek() == '"') {
       if (!literal() && at_end()) return;
     } else {
       next();
     }
   }
+  const bool beyond = position_ > limit_->at || (position_ == limit_->at && depth_ > 1);
+  if (beyond && !stopped_) go_to(*limit_);
+}
+
+void Cursor::go_to(const Beginning& start) {
+  position_ = start.at;
+  skipped_done_ = false;
+  cut_off_ = true;
+  depth_ = start.kind == Beginning::Kind::kMatch ? 0 : 1;
+  // They will be read again.
+  while (!comments_.empty() && comments_.back().begin >= start.at) comments_.pop_back();
 }
 
 }  // namespace jantaku::record::jmdp

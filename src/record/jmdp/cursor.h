@@ -10,6 +10,7 @@
 
 #include "record/jmdp/characters.h"
 #include "record/jmdp/findings.h"
+#include "record/jmdp/scan.h"
 
 namespace jantaku::record::jmdp {
 
@@ -96,6 +97,14 @@ class Cursor {
   }
   // The letters that come next, at most eight, without moving on. Valid until the next call.
   std::string_view ahead();
+  // What stands behind the character that peek() shows, without moving on.
+  struct Behind {
+    char next = '\0';        // NUL at the end of the text
+    std::string letters;     // that come next, at most eight
+    bool new_match = false;  // a '(' with more behind it than a seat, or a match without anything
+    bool text_ends = false;
+  };
+  Behind behind();
   // A quoted text; peek() shows its quote.
   std::optional<std::string> literal();
 
@@ -108,8 +117,25 @@ class Cursor {
 
   // How many brackets and parentheses are open.
   int depth() const { return depth_; }
-  // Moves on until no more than so many are open.
+  // An element of a match stands next: what is wrong in it ends where the next begins.
+  void begin_element();
+  // Moves on until no more than so many are open, or to where another element or match begins.
   void leave(int depth);
+  // Whether leave() or seek() found brackets wrong and came to where something else begins, or to
+  // the end of the text; until the next element begins. As many are open there as should be.
+  bool cut_off() const { return cut_off_; }
+  // Moves on to where a match begins or an element that is asked for by its name, whatever brackets
+  // say, or to the end of the text. What is passed over is not looked at.
+  template <typename Wanted>
+  Beginning seek(Wanted wanted) {
+    const bool in_word = position_ > 0 && is_plain(text_[position_ - 1]);
+    Beginning start = find_beginning(text_, position_, in_word ? Scan::inside_word() : Scan());
+    while (start.kind == Beginning::Kind::kElement && !wanted(start.name)) {
+      start = find_beginning(text_, start.at, Scan::inside_word());
+    }
+    go_to(start);
+    return start;
+  }
   // Nothing further is to be read.
   void stop() {
     position_ = text_.size();
@@ -135,6 +161,10 @@ class Cursor {
   bool in_word();
   std::string not_utf8(size_t at) const;
   void append_checked(std::string& out, size_t& at, Place place, bool& complained);
+  // Behind white space and comments, of which nothing is said.
+  size_t past_gap(size_t at) const;
+  std::string letters_from(size_t at) const;
+  void go_to(const Beginning& start);
 
   base::SourcePtr source_;
   std::string_view text_;
@@ -146,6 +176,9 @@ class Cursor {
   bool skipped_done_ = false;  // skip() has been called at this position
   int depth_ = 0;
   bool stopped_ = false;
+  bool cut_off_ = false;
+  size_t element_ = 0;              // where it begins
+  std::optional<Beginning> limit_;  // where the next begins, if that was asked for
   std::vector<Comment> comments_;
   std::string ahead_;
   size_t ahead_at_ = std::string::npos;  // where ahead_ was found

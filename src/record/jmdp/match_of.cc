@@ -6,6 +6,7 @@
 #include "record/jmdp/games.h"
 #include "record/jmdp/karagiri.h"
 #include "record/table.h"
+#include "record/writer.h"
 #include "tiles/standard.h"
 
 namespace jantaku::record::jmdp {
@@ -310,7 +311,8 @@ base::Result<Match> match_of(const Game& game, const std::optional<PointRule>& r
     if (!person.rank.empty() || !person.rating.empty()) losses.add("ranks and ratings");
   }
   const Rules& rules = game.rules;
-  if (rules.differ_in(House::kUnknown) || rules.last_wind || rules.open_tanyao) {
+  if (!are_preset_of(rules, House::kUnknown) &&
+      (rules.differ_in(House::kUnknown) || rules.last_wind || rules.open_tanyao)) {
     losses.add("the rules, but for points");
   }
   match.rule = rule;

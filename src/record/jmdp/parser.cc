@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::string_view kAfterFrames =
     "frm[...], pme[...], ptn[...] in this order, or the end of the match,";
+constexpr std::string_view kAfterMatch = "the end of the file or a further match";
 
 bool all_digits(std::string_view text) {
   return !text.empty() &&
@@ -37,8 +38,8 @@ bool Parser::tolerate(Place place, std::string_view code, const std::string& mes
 }
 
 bool Parser::unexpected(std::string_view wanted, std::string_view identifier) {
-  // Nothing is to be found where reading was given up (PF-204).
-  if (cursor_.stopped()) return false;
+  // Nothing is to be found where reading was given up (PF-204), or where an element was left.
+  if (cursor_.stopped() || cursor_.cut_off()) return false;
   const Place place = cursor_.here();
   std::string found = "the end of the file";
   if (!cursor_.at_end()) {
@@ -70,8 +71,13 @@ bool Parser::comma(std::string_view identifier) {
   }
   const bool ends = c == ']' || c == ')';
   const std::string message = "a comma is expected here: it stands also beside empty fields";
-  if (ends) return tolerate(cursor_.here(), "paifu/missing-comma", message, identifier);
-  if (cursor_.stopped()) return false;
+  if (ends) {
+    // Of all that are missing in one place it is said once.
+    const size_t place = cursor_.offset() + size_t{1};
+    if (lenient() && std::exchange(missing_commas_, place) == place) return true;
+    return tolerate(cursor_.here(), "paifu/missing-comma", message, identifier);
+  }
+  if (cursor_.stopped() || cursor_.cut_off()) return false;
   return findings_.error(cursor_.here(), "paifu/missing-comma", message, identifier);
 }
 
@@ -198,7 +204,14 @@ Reading Parser::read() {
   if (!head(reading.file)) return stuck();
   newer_ = reading.file.version > 0;
   if (at_.stage != Stage::kOutside) match(reading.file.matches.emplace_back());
-  while (at_.stage == Stage::kOutside && !findings_.full() && cursor_.peek() == '(') {
+  if (at_.stage == Stage::kOutside && at_.lost) resync();
+  while (at_.stage == Stage::kOutside && !findings_.full() && !cursor_.at_end()) {
+    if (cursor_.peek() != '(') {
+      unexpected(matches_ == 0 ? "a match, which begins with '('," : kAfterMatch, "file");
+      if (matches_ == 0) return stuck();
+      resync();
+      continue;
+    }
     if (matches_ == kMostMatches) {
       findings_.error(cursor_.here(), "paifu/too-large", "more than 10,000 matches", "file");
       return stuck();
@@ -208,15 +221,11 @@ Reading Parser::read() {
                         "several matches in one file are not recommended", "file");
     }
     at_ = {.stage = Stage::kTour};
+    cursor_.begin_element();
     match(reading.file.matches.emplace_back());
   }
-  if (at_.stage != Stage::kOutside || findings_.full()) return finish(std::move(reading));
-  if (matches_ == 0) {
+  if (matches_ == 0 && !findings_.full()) {
     unexpected("a match, which begins with '(',", "file");
-    return stuck();
-  }
-  if (!cursor_.at_end()) {
-    unexpected("the end of the file or a further match", "file");
     return stuck();
   }
   return finish(std::move(reading));
@@ -224,29 +233,48 @@ Reading Parser::read() {
 
 // A frame that is left out, by what stands where its name should.
 void Parser::drop(Place place) {
-  const std::string_view rest = source_->text().substr(place.begin);
-  const size_t open = std::min(rest.find('['), rest.size() - 1) + 1;
-  const std::string_view id = rest.substr(open, rest.find_first_of(",]", open) - open);
+  std::string_view rest = source_->text().substr(place.begin);
+  // Its bracket may be what is missing.
+  const size_t bracket = rest.find_first_of("[],()");
+  const bool open = bracket != std::string_view::npos && rest[bracket] == '[';
+  rest.remove_prefix(open ? bracket : std::min<size_t>(rest.size(), 3));
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n[]()"), rest.size()));
+  const std::string_view id = rest.substr(0, rest.find_first_of("[],()"));
   const int line = piece_.lines + source_->line_column(place.begin).line;
-  dropped_.push_back(fmt::format("{} in line {}", shown(id), line));
+  dropped_.push_back(fmt::format("{} in line {}", id.empty() ? "a frame" : shown(id), line));
   at_.left_out = true;
   at_.gap = true;
 }
 
+void Parser::resync() {
+  const Stage stage = at_.stage;
+  const bool outside = stage == Stage::kOutside || stage == Stage::kSkip;
+  const Beginning start = cursor_.seek([&](std::string_view name) {
+    if (outside) return false;
+    return name == "frm" || (name == "pme" && stage <= Stage::kEnd) ||
+           (name == "ptn" && stage <= Stage::kNewTour);
+  });
+  at_.lost = start.kind == Beginning::Kind::kNone && piece_.cut;
+  if (start.name == "frm") at_.stage = Stage::kFrames;
+}
+
 // What stands among frames and is none costs only itself (PF-310). Other parts that stand here one
-// after another are complained of once. False where it has no brackets to be skipped by.
-bool Parser::skip_misplaced() {
+// after another are complained of once.
+void Parser::skip_misplaced() {
   const int depth = cursor_.depth();
+  cursor_.begin_element();
   const bool nearly_frame = base::nearest_name(upcoming(), {"frm", "pme", "ptn"}) == "frm";
   if (nearly_frame || !at_.misplaced) unexpected(kAfterFrames, "match");
   at_.misplaced = true;
   const Place place = cursor_.here();
   cursor_.word();
-  if (cursor_.peek() != '[' || findings_.full()) return false;
-  cursor_.next();
-  cursor_.leave(depth);
+  if (cursor_.peek() == '[' && !findings_.full()) {
+    cursor_.next();
+    cursor_.leave(depth);
+  } else {
+    resync();
+  }
   if (nearly_frame) drop(place);
-  return true;
 }
 
 bool Parser::at_frames_end() {
@@ -254,10 +282,39 @@ bool Parser::at_frames_end() {
   return word.empty() || word == "pme" || word == "ptn";
 }
 
+// Whether a ')' that stands next is the last of the match. One too many stands before what only a
+// match holds.
+bool Parser::match_ends_here() {
+  if (cursor_.peek() != ')') return false;
+  const std::string letters = cursor_.behind().letters;
+  return !begins_element(letters) || begins_match(letters) || letters.starts_with("ptr");
+}
+
+// Whether what stands next may follow a frame. If not it is what is left of one whose brackets are
+// wrong, for which lenient reading may have taken its beginning.
+bool Parser::frame_ends_here(bool good) {
+  if (cursor_.cut_off() || cursor_.at_end()) return true;
+  if (const std::string_view word = upcoming(); !word.empty()) {
+    if (begins_element(word)) return true;
+    if (word == "pfs" || word == "pfe" || word == "snt" || word == "srm") return false;
+    if (good) return true;
+    // A frame whose name is misspelt, which the rest of srm[...] is not.
+    const std::string name(word);
+    const std::string_view behind = cursor_.text_ahead(name.size() + 2).substr(name.size());
+    return base::nearest_name(name, {"frm", "pme", "ptn"}) == "frm" && behind.size() == 2 &&
+           behind[0] == '[' && std::string_view("ESWN").find(behind[1]) != std::string_view::npos;
+  }
+  if (cursor_.peek() == '(') return begins_match(cursor_.behind().letters);
+  if (good) return match_ends_here();
+  const Cursor::Behind behind = cursor_.behind();
+  return cursor_.peek() == ')' && (behind.text_ends || behind.new_match);
+}
+
 bool Parser::frames(Match& match) {
   while (!at_frames_end()) {
-    if (upcoming() != "frm") {
-      if (!skip_misplaced()) return false;
+    if (findings_.full()) return false;
+    if (!upcoming().starts_with("frm")) {
+      skip_misplaced();
       continue;
     }
     at_.misplaced = false;
@@ -267,45 +324,60 @@ bool Parser::frames(Match& match) {
     }
     Frame next;
     const Place place = cursor_.here();
-    if (element([&] { return frame(next); })) {
+    bool good = element([&] { return frame(next); });
+    const bool ends = frame_ends_here(good);
+    if (good && !ends) good = unexpected(kAfterFrames, "match");
+    if (good) {
       next.before.any = std::exchange(at_.gap, false);
       match.frames.push_back(std::move(next));
       ++at_.frames;
     } else {
       drop(place);
     }
-    if (findings_.full()) return false;
+    if (!ends) resync();
   }
-  return true;
+  return !findings_.full();
 }
 
 void Parser::match(Match& match) {
+  // What was passed over before this piece goes on here.
+  if (at_.lost || at_.stage == Stage::kSkip) resync();
   match.place = cursor_.here();
   const bool good = at_.stage != Stage::kSkip && match_parts(match);
   match.frames_left_out.any = at_.left_out;
   match.after_frames.any = at_.gap;
   if (good && paused()) return;
-  if (!good) cursor_.leave(0);
-  at_.stage = !good && paused() && cursor_.depth() > 0 ? Stage::kSkip : Stage::kOutside;
+  if (!good && at_.stage != Stage::kSkip) {
+    at_.stage = Stage::kSkip;
+    resync();
+  }
+  if (at_.stage != Stage::kSkip || !at_.lost) at_ = {.stage = Stage::kOutside};
 }
 
 // True also where the text ends before the match does.
 bool Parser::match_parts(Match& match) {
-  if (cursor_.depth() == 0) cursor_.next();
-  pre_match(match);
-  if (at_.stage == Stage::kFrames) {
-    if (!frames(match)) return false;
-    if (!paused()) at_.stage = Stage::kEnd;
+  if (at_.stage == Stage::kTour && cursor_.depth() == 0) cursor_.next();
+  for (;;) {
+    pre_match(match);
+    if (findings_.full() || cursor_.stopped()) return false;
+    if (at_.stage == Stage::kFrames) {
+      if (!frames(match)) return false;
+      if (!paused()) at_.stage = Stage::kEnd;
+    }
+    post_match(match);
+    if (paused()) return true;
+    match.place.end = cursor_.offset();
+    // Its end was lost with brackets.
+    if (cursor_.cut_off() && (cursor_.depth() == 0 || cursor_.at_end())) return true;
+    if (match_ends_here()) {
+      cursor_.next();
+      return true;
+    }
+    unexpected(cursor_.at_end() ? "')', which ends the match," : kAfterFrames, "match");
+    if (findings_.full() || cursor_.stopped()) return false;
+    resync();
+    if (at_.stage != Stage::kFrames) return true;
   }
-  post_match(match);
-  if (paused()) return true;
-  match.place.end = cursor_.offset();
-  if (cursor_.peek() == ')') {
-    cursor_.next();
-    return true;
-  }
-  if (cursor_.at_end()) return unexpected("')', which ends the match,", "match");
-  return unexpected(kAfterFrames, "match");
 }
 
 // An element that nobody knows, or that should have stood before, costs only itself (PF-310), and
@@ -345,6 +417,7 @@ void Parser::skip_strangers(Match& match) {
     }
     if (meant == "ply") ++at_.players;
     const int depth = cursor_.depth();
+    cursor_.begin_element();
     cursor_.pass(end);
     cursor_.next();
     cursor_.leave(depth);
@@ -434,7 +507,10 @@ void Parser::post_match(Match& match) {
     if (upcoming() == "pme") {
       match.end_place = cursor_.here();
       FourPts points;
-      if (element([&] { return four_pts(points, "pme", "ptMatchEnd"); })) match.end = points;
+      const bool good = element([&] { return four_pts(points, "pme", "ptMatchEnd"); });
+      if (good) match.end = points;
+      at_.stage = Stage::kNewTour;
+      if (!good && upcoming() != "ptn" && cursor_.peek() != ')') resync();
     }
     at_.stage = Stage::kNewTour;
   }

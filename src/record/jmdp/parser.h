@@ -49,7 +49,11 @@ class Parser {
   void players(Match& match);
   bool frames(Match& match);
   bool at_frames_end();
-  bool skip_misplaced();
+  bool frame_ends_here(bool good);
+  bool match_ends_here();
+  void skip_misplaced();
+  // On to what begins for certain; what stands before it is no longer looked at.
+  void resync();
   void drop(Place place);
   void post_match(Match& match);
 
@@ -68,6 +72,7 @@ class Parser {
   bool element(Read read) {
     const int depth = cursor_.depth();
     const size_t before = findings_.errors();
+    if (depth == 1) cursor_.begin_element();
     if (read() && findings_.errors() == before) return true;
     cursor_.leave(depth);
     return false;
@@ -101,7 +106,9 @@ class Parser {
   bool flow(Flow& flow);
   bool dice(Dice& dice);
   bool dora(std::optional<Dora>& dora);
+  // parser_plain.cc: false for what is not as simple as can be, and nothing is moved or said.
   bool plain_act(Flow& flow);
+  bool plain_hand(Flow& flow);
   bool flow_item(Flow& flow);
   bool hand(Hand& hand);
   bool furo(Furo& furo);
@@ -122,8 +129,9 @@ class Parser {
   Findings findings_;
   Cursor cursor_;
   Progress at_;
-  size_t matches_;      // that have begun
-  bool newer_ = false;  // a small version that this program does not know
+  size_t missing_commas_ = 0;  // behind the last place that has some
+  size_t matches_;             // that have begun
+  bool newer_ = false;         // a small version that this program does not know
   std::vector<std::string> dropped_;
 };
 

@@ -3,56 +3,12 @@
 
 #include <algorithm>
 
+#include "record/jmdp/frame_words.h"
 #include "record/jmdp/parser.h"
 #include "tiles/notation.h"
 #include "tiles/paifu_names.h"
 
 namespace jantaku::record::jmdp {
-namespace {
-
-template <typename Kind>
-struct Row {
-  std::string_view word;
-  Kind kind;
-  size_t tiles;  // in brackets; 0: the word alone
-  std::string_view identifier;
-};
-
-constexpr Row<DrawKind> kDraws[] = {
-    {"ch", DrawKind::kChi, 2, "actChi"},       {"pn", DrawKind::kPon, 2, "actPon"},
-    {"dk", DrawKind::kDaiminkan, 3, "actDmk"}, {"rs", DrawKind::kRinshan, 1, "actRsn"},
-    {"rn", DrawKind::kRon, 0, "actRon"},       {"oy", DrawKind::kDealer, 0, "actOya"},
-};
-constexpr Row<DiscardKind> kDiscards[] = {
-    {"tg", DiscardKind::kTsumogiri, 0, "actTmg"}, {"kg", DiscardKind::kKaragiri, 0, "actKrg"},
-    {"kk", DiscardKind::kKakan, 1, "actKkn"},     {"ak", DiscardKind::kAnkan, 4, "actAnk"},
-    {"tm", DiscardKind::kTsumo, 0, "actTsm"},     {"rc", DiscardKind::kRiichi, 1, "actRch"},
-};
-constexpr Row<FuroKind> kFuro[] = {
-    {"chi", FuroKind::kChi, 2, "furoChi"},       {"pon", FuroKind::kPon, 2, "furoPon"},
-    {"dmk", FuroKind::kDaiminkan, 3, "furoDmk"}, {"kkn", FuroKind::kKakan, 2, "furoKkn"},
-    {"ank", FuroKind::kAnkan, 4, "furoAnk"},
-};
-
-template <typename Kind, size_t N>
-const Row<Kind>* find(const Row<Kind> (&rows)[N], std::string_view word) {
-  for (const Row<Kind>& row : rows) {
-    if (row.word == word) return &row;
-  }
-  return nullptr;
-}
-
-template <typename Kind, size_t N>
-std::vector<std::string_view> words(const Row<Kind> (&rows)[N],
-                                    std::initializer_list<std::string_view> more = {}) {
-  std::vector<std::string_view> list;
-  for (const Row<Kind>& row : rows) list.push_back(row.word);
-  list.insert(list.end(), more);
-  return list;
-}
-
-}  // namespace
-
 bool Parser::seat(Seat& seat) {
   const Word word = cursor_.word();
   constexpr std::string_view kSeats[] = {"e", "s", "w", "n"};
@@ -138,7 +94,7 @@ bool Parser::frame(Frame& frame) {
     return findings_.error(cursor_.here(), "paifu/draft-layout", std::string(draft), "frame");
   }
   bool good = true;
-  while (cursor_.peek() == '(') {
+  while (cursor_.peek() == '(' && !cursor_.cut_off()) {
     if (frame.flows.size() == kMostFlows) {
       return findings_.error(cursor_.here(), "paifu/too-large", "a frame of more than 100 flows",
                              "frame");
@@ -227,8 +183,9 @@ bool Parser::flow(Flow& flow) {
     cursor_.next();
   }
   bool good = true;
-  while (cursor_.peek() == '(') {
-    if (plain_act(flow)) continue;
+  while (cursor_.peek() == '(' && !cursor_.cut_off()) {
+    const bool hands = flow.start_hands.size() < 4;
+    if (hands ? plain_hand(flow) : plain_act(flow) || plain_hand(flow)) continue;
     good = element([&] { return flow_item(flow); }) && good;
     if (findings_.full()) return false;
   }
@@ -236,98 +193,6 @@ bool Parser::flow(Flow& flow) {
   if (!expect(')', "frameFlow")) return false;
   flow.place.end = end.begin;
   return good && hand_counts(flow, end);
-}
-
-namespace {
-
-// Takes what stands in an act apart, of which nothing but white space was left out.
-class SqueezedAct {
- public:
-  explicit SqueezedAct(const Squeezed& from) : from_(from) {}
-
-  // False for what is no act.
-  bool read(Act& act) {
-    if (!is('(') || from_.size < kShortest) return false;
-    size_t seat = 0;
-    while (seat < kSeatLetters.size() && kSeatLetters[seat] != from_.text[next_]) ++seat;
-    ++next_;
-    if (seat == kSeatLetters.size() || !is(',')) return false;
-    act.seat = static_cast<Seat>(seat);
-    if (!part(kDraws, act.draw) || !is(',')) return false;
-    if (!is(')') && !(part(kDiscards, act.discard.emplace()) && is(')'))) return false;
-    act.place = {from_.begin, from_.end()};
-    return true;
-  }
-
-  // Calls with the place of each name that has white space inside.
-  template <typename Tell>
-  void each_gap(Tell tell) const {
-    for (size_t i = 0; i + 1 < from_.size; ++i) {
-      if ((names_ >> i & 1) != 0 && from_.at[i + 1] != from_.at[i] + 1) tell(from_.place(i, i + 1));
-    }
-  }
-
- private:
-  static constexpr size_t kShortest = 7;  // (e,rn,)
-
-  bool is(char c) {
-    if (next_ >= from_.size || from_.text[next_] != c) return false;
-    ++next_;
-    return true;
-  }
-  bool tile(FewTiles& tiles) {
-    if (next_ + 1 >= from_.size) return false;
-    const auto kind = tiles::paifu_kind_or_any(from_.text[next_], from_.text[next_ + 1]);
-    if (kind == tiles::Kind::any()) return false;
-    pass_name();
-    tiles.push_back(kind);
-    return true;
-  }
-  // A tile, or one of the words with its tiles.
-  template <typename Part, typename Kind, size_t N>
-  bool part(const Row<Kind> (&rows)[N], Part& part) {
-    if (tile(part.tiles)) return true;
-    if (next_ + 1 >= from_.size) return false;
-    const auto* const row = find(rows, {from_.text.data() + next_, 2});
-    if (row == nullptr) return false;
-    pass_name();
-    part.kind = row->kind;
-    if (row->tiles == 0) return true;
-    if (!is('[')) return false;
-    for (size_t i = 0; i < row->tiles; ++i) {
-      if (!tile(part.tiles)) return false;
-    }
-    return is(']');
-  }
-  void pass_name() {
-    names_ |= 1U << next_;
-    next_ += 2;
-  }
-
-  const Squeezed& from_;
-  size_t next_ = 0;
-  uint32_t names_ = 0;  // where they begin
-};
-
-}  // namespace
-
-// A correct act, with or without white space: nearly all of a file is such acts. False for anything
-// else, and nothing is moved or said.
-bool Parser::plain_act(Flow& flow) {
-  Squeezed squeezed;
-  if (!flow.end_hands.empty() || flow.acts.size() == kMostActs || !cursor_.squeeze(squeezed)) {
-    return false;
-  }
-  SqueezedAct act(squeezed);
-  constexpr size_t kUsual = 80;  // acts of a flow
-  if (flow.acts.empty()) flow.acts.reserve(kUsual);
-  if (!act.read(flow.acts.emplace_back())) {
-    flow.acts.pop_back();
-    return false;
-  }
-  act.each_gap([&](Place place) { cursor_.warn_gap(place); });
-  cursor_.pass_to(squeezed.end());
-  return true;
 }
 
 // A hand or an act: the first four hands are those of the start (PF-304).

@@ -3,43 +3,55 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <utility>
+
+#include "record/jmdp/characters.h"
 
 namespace jantaku::record::jmdp {
 namespace {
 
 constexpr size_t kBlock = size_t{64} << 10;
-
-bool is_space(char c) { return c == ' ' || (c >= 0x09 && c <= 0x0D); }
+constexpr uint64_t kEach = 0x0101010101010101;  // a one in each of eight bytes
 
 // By how much a character outside texts and comments changes how many brackets are open; kLook
-// where there is more to it.
+// where there is more to it, as where a frame's name may begin.
 constexpr int8_t kLook = 2;
 constexpr std::array<int8_t, 256> kDepths = [] {
   std::array<int8_t, 256> depths{};
   for (const unsigned char c : {'(', '['}) depths[c] = 1;
   for (const unsigned char c : {')', ']'}) depths[c] = -1;
-  for (const unsigned char c : {'"', '/'}) depths[c] = kLook;
+  for (const unsigned char c : {'"', '/', 'f'}) depths[c] = kLook;
   return depths;
 }();
 
-// In sums of a byte each, which processors take many of at a time: a file may be one line.
-template <typename Is>
-size_t count_bytes(std::string_view text, Is is) {
+// Eight bytes at a time, of each of which `ones` makes zero or one: a file may be one line.
+template <typename Ones>
+size_t count_bytes(std::string_view text, Ones ones) {
   size_t count = 0;
-  constexpr size_t kMostSum = 255;
-  while (!text.empty()) {
-    uint8_t sum = 0;
-    const std::string_view some = text.substr(0, kMostSum);
-    for (const char c : some) sum = static_cast<uint8_t>(sum + (is(c) ? 1 : 0));
-    count += sum;
-    text.remove_prefix(some.size());
+  uint64_t eight = 0;
+  for (; text.size() >= sizeof eight; text.remove_prefix(sizeof eight)) {
+    std::memcpy(&eight, text.data(), sizeof eight);
+    count += (ones(eight) * kEach) >> 56U;  // their sum
+  }
+  for (const char c : text) {
+    const uint64_t all = kEach * static_cast<unsigned char>(c);
+    count += ones(all) != 0 ? 1 : 0;
   }
   return count;
 }
 size_t characters_in(std::string_view text) {
-  return count_bytes(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+  // All but those that begin with the bits 10, which go on with a character.
+  const auto goes_on = [](uint64_t bytes) { return (bytes >> 7U) & (~bytes >> 6U) & kEach; };
+  return text.size() - count_bytes(text, goes_on);
+}
+size_t line_feeds_in(std::string_view text) {
+  return count_bytes(text, [](uint64_t bytes) {
+    const uint64_t other = bytes ^ (kEach * '\n');
+    constexpr uint64_t kLow = kEach * 0x7F;
+    return ~(((other & kLow) + kLow) | other | kLow) >> 7U;
+  });
 }
 
 }  // namespace
@@ -69,47 +81,68 @@ bool Parts::fill(Part::Size& size) {
   return !ended_;
 }
 
-// The same brackets, texts and comments as the reader's Cursor sees.
+// What has ended is told by the brackets; that it did is sure where the name of the next element or
+// the next match follows. More brackets than the reader sees, who goes by the same names, may be
+// open here, but never fewer while not lost_: so it is not inside an element where a part ends.
 Parts::End Parts::step(char c) {
-  switch (in_) {
-    case In::kComment:
-      if (c == '\n' || c == '\r') in_ = In::kText;
-      return End::kNone;
-    case In::kString:
-      if (c == '"') in_ = In::kText;
-      if (c == '\\') in_ = In::kEscape;
-      return End::kNone;
-    case In::kEscape:
-      // A backslash escapes nothing but a quote; so one after another is still to be looked at.
-      if (c != '\\') in_ = In::kString;
-      return End::kNone;
-    case In::kSlash:
-      in_ = c == '/' ? In::kComment : In::kText;
-      if (c == '/') return End::kNone;
-      break;
-    case In::kText:
-      break;
+  if (!scan_.step(c, at_++)) return End::kNone;
+  if (class_of(c) == Class::kOther) {
+    lost_ = lost_ || ended_here_ == End::kMatch;
+    ended_here_ = End::kNone;
+    return End::kNone;
   }
-  if (c == '"') in_ = In::kString;
-  if (c == '/') in_ = In::kSlash;
-  if (c == '(' || c == '[') ++depth_;
-  if (c != ')' && c != ']') return End::kNone;
-  --depth_;
-  if (depth_ == 0 && c == ')') return End::kMatch;
-  return depth_ == 1 && c == ']' ? End::kElement : End::kNone;
+  if (const std::string_view name = scan_.name(); !name.empty()) {
+    const End end = std::exchange(ended_here_, End::kNone);
+    if (name == "frm") {
+      depth_ = 1;
+      lost_ = false;
+    }
+    if (end == End::kElement && begins_element(name)) return end;
+    if (end == End::kMatch && scan_.after_parenthesis() && begins_match(name)) return end;
+    lost_ = lost_ || (end == End::kMatch && name != "frm");
+    return End::kNone;
+  }
+  if (scan_.undecided()) return End::kNone;
+  const bool next_match = ended_here_ == End::kMatch && c == '(' && depth_ == 0;
+  if (!next_match) {
+    lost_ = lost_ || ended_here_ == End::kMatch;
+    ended_here_ = End::kNone;
+  }
+  bracket(c);
+  return End::kNone;
 }
 
-// Over all that neither ends an element nor begins a text or a comment.
+void Parts::bracket(char c) {
+  if (c == '(' || c == '[') {
+    begun_ = begun_ || (c == '(' && depth_ == 0);
+    ++depth_;
+  }
+  if (c != ')' && c != ']') return;
+  --depth_;
+  lost_ = lost_ || (begun_ && (depth_ < 0 || (depth_ == 0 && c == ']')));
+  if (lost_) return;
+  const bool match = depth_ == 0 && c == ')';
+  if (!match && (depth_ != 1 || c != ']')) return;
+  mark_ = at_;
+  if (match || at_ - begin_ >= limits_.enough) ended_here_ = match ? End::kMatch : End::kElement;
+}
+
+// Over all that neither ends an element nor begins a text, a comment or a frame.
 void Parts::pass_inner() {
   const std::string_view text = text_;
   size_t at = at_;
   int depth = depth_;
   for (; at < text.size(); ++at) {
     const int8_t change = kDepths[static_cast<unsigned char>(text[at])];
-    // What closes one of the two outermost may end something.
-    if (change == kLook || (change < 0 && depth <= 2)) break;
+    if (change == 0) continue;
+    // What closes one of the two outermost may end something, and what opens may begin a match.
+    if (change == kLook || depth <= 2) break;
     depth += change;
   }
+  if (at == at_) return;
+  size_t last = at;  // behind what means something
+  while (last > at_ && class_of(text[last - 1]) <= Class::kSpace) --last;
+  scan_.pass(last > at_ ? is_plain(text[last - 1]) : scan_.in_word());
   at_ = at;
   depth_ = depth;
 }
@@ -117,29 +150,13 @@ void Parts::pass_inner() {
 Parts::End Parts::find_end(Part::Size& size) {
   for (;;) {
     while (at_ < text_.size()) {
-      if (in_ == In::kText) {
+      if (scan_.in_text() && !scan_.undecided() && ended_here_ == End::kNone) {
         pass_inner();
         if (at_ == text_.size()) break;
       }
-      const End end = step(text_[at_++]);
-      if (end == End::kNone) continue;
-      mark_ = at_;
-      if (end == End::kMatch || at_ - begin_ >= limits_.enough) return end;
+      if (const End end = step(text_[at_]); end != End::kNone) return end;
     }
     if (!fill(size)) return End::kNone;
-  }
-}
-
-bool Parts::find_more(Part::Size& size) {
-  for (;;) {
-    while (at_ < text_.size()) {
-      const char c = text_[at_];
-      if (in_ == In::kText && !is_space(c) && c != '/') return true;
-      if (in_ == In::kSlash && c != '/') return true;
-      step(c);
-      ++at_;
-    }
-    if (!fill(size)) return false;
   }
 }
 
@@ -153,7 +170,7 @@ struct Lines {
 // As base::Source counts them: LF, CR LF and CR end a line.
 Lines lines_ended_in(std::string_view text) {
   if (text.find('\r') == std::string_view::npos) {
-    const size_t count = count_bytes(text, [](char c) { return c == '\n'; });
+    const size_t count = line_feeds_in(text);
     return {count, count > 0 ? text.rfind('\n') + 1 : 0};
   }
   Lines lines;
@@ -194,35 +211,30 @@ Parts::Part Parts::cut(size_t end) {
 std::optional<Parts::Part> Parts::next() {
   auto size = Part::Size::kFits;
   const End end = find_end(size);
-  const bool nothing = end == End::kNone && size == Part::Size::kFits && at_ == begin_;
-  // What ends inside a match is missing its end.
-  if (nothing && given_ + begin_ > 0 && !inside_) return std::nullopt;
-  // What stands before something that is too large is a part all the same.
-  const bool before = size != Part::Size::kFits && mark_ > begin_;
-  if (size != Part::Size::kFits && !before) {
-    // Enough to point at.
-    Part part = cut(std::min(begin_ + kBlock, at_));
-    part.size = size;
-    return part;
-  }
-  const bool inside = std::exchange(inside_, end == End::kElement || before);
-  if (inside_) {
+  if (end != End::kNone) {
+    // What was looked at behind the mark is looked at again.
     Part part = cut(mark_);
-    part.inside = inside;
-    part.cut = true;
+    part.cut = end == End::kElement;
+    inside_ = part.cut;
+    at_ = begin_;
+    depth_ = part.cut ? 1 : 0;
+    scan_ = {};
     return part;
   }
-  const size_t length = at_ - begin_;
-  const bool more = end == End::kMatch && find_more(size);
-  // What was looked at is fed no second time: back to where the match ended.
-  const size_t where = more || size != Part::Size::kFits ? begin_ + length : text_.size();
-  Part part = cut(where);
-  part.inside = inside;
-  part.last = !more && size == Part::Size::kFits;
-  if (!part.last) {
-    at_ = begin_;
-    in_ = In::kText;
+  if (size != Part::Size::kFits) {
+    // What stands before something that is too large is a part all the same.
+    const bool before = mark_ > begin_;
+    // Enough to point at.
+    Part part = cut(before ? mark_ : std::min(begin_ + kBlock, at_));
+    if (!before) part.size = size;
+    part.cut = before && ended_here_ != End::kMatch;
+    return part;
   }
+  // What ends inside a match is missing its end.
+  if (at_ == begin_ && given_ + begin_ > 0 && !inside_) return std::nullopt;
+  inside_ = false;
+  Part part = cut(text_.size());
+  part.last = true;
   return part;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/source.h"
+#include "record/jmdp/scan.h"
 
 namespace jantaku::record::jmdp {
 
@@ -29,15 +30,15 @@ class Parts {
   // Puts more of the text there and says how much; nothing at its end.
   using Feed = std::function<size_t(char* place, size_t room)>;
 
-  // Where the brackets say that a match ends a part ends, whatever is wrong inside it, and that of
-  // a large match where an element of it ends. The first begins with the head of the file, each
-  // with what stands before its match or element.
+  // A part ends where brackets say that a match ends and the name of an element shows that the next
+  // begins, and that of a large match where they say so of an element of it. Where brackets are
+  // wrong, nothing ends before the next frame, which a name shows. The first part begins with the
+  // head of the file, each with what stands before its match or element.
   struct Part {
     std::string text;
     base::LineColumn begin;
-    bool inside = false;  // begins inside a match
-    bool cut = false;     // ends inside a match
-    bool last = false;    // nothing but white space and comments follows, which the part holds
+    bool cut = false;   // ends inside a match
+    bool last = false;  // nothing but white space and comments follows, which the part holds
     enum class Size : uint8_t { kFits, kElementTooLarge, kFileTooLarge } size = Size::kFits;
   };
 
@@ -49,14 +50,13 @@ class Parts {
  private:
   // False at the end of the text, or where it has become too large.
   bool fill(Part::Size& size);
-  // Moves on by one character, and says what ended with it.
   enum class End : uint8_t { kNone, kElement, kMatch };
+  // Moves on by one character, and says what is sure by it to have ended at mark_.
   End step(char c);
+  void bracket(char c);
   void pass_inner();
   // To where the part ends; kNone at the end of the text.
   End find_end(Part::Size& size);
-  // Over white space and comments; false at the end of the text.
-  bool find_more(Part::Size& size);
   Part cut(size_t end);
 
   Feed feed_;
@@ -71,7 +71,10 @@ class Parts {
   bool inside_ = false;
   base::LineColumn place_;  // of begin_
   int depth_ = 0;
-  enum class In : uint8_t { kText, kSlash, kComment, kString, kEscape } in_ = In::kText;
+  Scan scan_;
+  End ended_here_ = End::kNone;  // at mark_, if what follows lets it
+  bool begun_ = false;           // the first match has
+  bool lost_ = false;            // more brackets were closed than opened: nothing ends here
 };
 
 }  // namespace jantaku::record::jmdp

@@ -55,11 +55,14 @@ TEST(JmdpParts, KnowTheLast) {
     while (const auto part = parts.next()) out += part->last ? "!" : ".";
     return out;
   };
-  EXPECT_EQ(lasts("jmpj[1.0]()"), "!");
-  EXPECT_EQ(lasts("jmpj[1.0]() \n// (x)\n"), "!");
-  EXPECT_EQ(lasts("jmpj[1.0]()\n//\n()"), ".!");
-  EXPECT_EQ(lasts("jmpj[1.0]()()() x"), "...!");
+  EXPECT_EQ(lasts("jmpj[1.0](mtp)"), "!");
+  EXPECT_EQ(lasts("jmpj[1.0](mtp) \n// (x)\n"), "!");
+  EXPECT_EQ(lasts("jmpj[1.0](mtp)\n//\n(mtp)"), ".!");
+  EXPECT_EQ(lasts("jmpj[1.0](mtp)( t //\nnm)(mtp) x"), "..!");
   EXPECT_EQ(lasts("jmpj[1.0](\")\""), "!");
+  // What no match begins with is for the reader to judge.
+  EXPECT_EQ(lasts("jmpj[1.0](mtp)(e,1m,tg)(mtp)"), "!");
+  EXPECT_EQ(lasts("jmpj[1.0](mtp)](mtp)"), "!");
 }
 
 // PF-951: by their sizes, whatever is in them.
@@ -81,7 +84,7 @@ TEST(JmdpParts, RefuseWhatIsTooLarge) {
     }
     return out;
   };
-  const std::string forty = "(" + std::string(38, 'x') + ")";
+  const std::string forty = "(mtp" + std::string(35, 'x') + ")";
   EXPECT_EQ(sizes("(" + std::string(90, ' ') + ")"), "E");
   EXPECT_EQ(sizes("(\"" + std::string(90, 'x')), "E");
   EXPECT_EQ(sizes(forty + std::string(90, ' ') + forty), "-E");

@@ -46,6 +46,7 @@ struct Progress {
   bool misplaced = false;  // what stands among the frames was complained of
   bool left_out = false;   // a frame was
   bool gap = false;        // since the last one that could be read
+  bool lost = false;       // brackets are wrong: nothing counts before something begins for certain
 };
 
 struct Reading {
@@ -76,7 +77,8 @@ struct Piece {
 
 // Lenient reading mends what has one natural meaning (missing commas at the end of an element,
 // points such as 25, the draft's `ro`) and keeps the good frames of a bad file: what it mends or
-// drops is a warning.
+// drops is a warning. Brackets that are wrong cost the frame they stand in: the next is known by
+// its name.
 Reading read_jmdp(const base::SourcePtr& source, Strictness strictness = Strictness::kStrict,
                   const Piece& piece = {});
 
