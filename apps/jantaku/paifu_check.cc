@@ -167,7 +167,8 @@ int format_file(const std::string& file, const Options& options) {
   bool good = true;
   while (auto reading = (*matches)->next()) {
     if (!reading->ok || !reading->dropped.empty()) {
-      complain(base::render_part(reading->diagnostics, reading->begin, complaint_colour()));
+      complain(base::render_part(reading->diagnostics, reading->begin, complaint_colour()) +
+               frames_left_out(file, *reading));
     }
     good = good && reading->ok;
     // Once it is known that the file would change the rest is read for what is wrong with it.

@@ -230,6 +230,7 @@ void Converter::rewrite(MatchFile& matches, const std::string& file, const std::
   bool good = true;
   while (auto reading = matches.next()) {
     notes += few.render(reading->diagnostics, reading->begin);
+    notes += frames_left_out(file, *reading);
     few.leave_out(reading->unsaid);
     good = good && reading->ok;
     if (!reading->comments.empty()) losses.add("comments (//)");

@@ -37,6 +37,15 @@ base::Result<std::unique_ptr<MatchFile>> open_matches(
   return std::make_unique<MatchFile>(*std::move(stream), strictness);
 }
 
+std::string frames_left_out(const std::string& file, const jmdp::Reading& reading) {
+  std::string text;
+  if (!reading.ok) return text;  // nothing of the file is taken
+  for (const std::string& name : reading.dropped) {
+    text += fmt::format("{}: left out frame {}\n", file, name);
+  }
+  return text;
+}
+
 bool is_standard(const InputStream& stream, const RecordOptions& options) {
   const auto chosen = find_format(options.from);
   return (chosen ? chosen : guess_format(stream.head())) == RecordFormat(record::Format::kJmdp);
@@ -139,6 +148,7 @@ void RecordReader::read_match() {
     const auto reading = matches_->next();
     if (!reading) return end_matches();
     say(reading->diagnostics, reading->begin);
+    complaints_ += frames_left_out(file_, *reading);
     few_.leave_out(reading->unsaid);
     failed_ = failed_ || !reading->ok;
     add_piece(*reading);

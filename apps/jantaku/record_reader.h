@@ -35,6 +35,9 @@ class MatchFile {
 base::Result<std::unique_ptr<MatchFile>> open_matches(
     base::Result<std::unique_ptr<InputStream>> stream, record::jmdp::Strictness strictness);
 
+// A line for each frame that lenient reading left out.
+std::string frames_left_out(const std::string& file, const record::jmdp::Reading& reading);
+
 // By what is asked for, or else by the content.
 bool is_standard(const InputStream& stream, const RecordOptions& options);
 

@@ -190,6 +190,12 @@ struct Round {
   // After the outcome's transfers. Nothing where the record does not say.
   std::optional<PerPlayer<Points>> end_scores;
   std::string shuffle;  // the seed of this round's wall, as written
+  // Whether rounds before it could not be read, so that it need not follow the one before it here.
+  // Never decides whether two are equal.
+  struct Gap {
+    bool any = false;
+    bool operator==(const Gap&) const { return true; }
+  } after_gap;
   bool operator==(const Round&) const = default;
 
   bool finished() const { return !std::holds_alternative<std::monostate>(outcome); }

@@ -103,9 +103,9 @@ std::vector<RoundReport> each_round(const record::Game& game, bool knows_end, Pl
     report.verdict = Verdict::kUnfinished;
     if (!can_be_judged(round)) continue;
     const bool last = i + 1 == game.rounds.size();
-    const Follows follows = !last                               ? Follows::kRound
-                            : game.end.has_value() && knows_end ? Follows::kEnd
-                                                                : Follows::kUnknown;
+    Follows follows = Follows::kUnknown;
+    if (!last && !game.rounds[i + 1].after_gap.any) follows = Follows::kRound;
+    if (last && game.end.has_value() && knows_end) follows = Follows::kEnd;
     const std::optional<record::Round> guessed = with_tiles_filled(round);
     report = play(guessed ? *guessed : round, follows, last ? nullptr : &game.rounds[i + 1].start);
   }

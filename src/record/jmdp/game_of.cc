@@ -397,12 +397,14 @@ void GameMaker::add(const Match& piece) {
   for (const Frame& frame : piece.frames) {
     acts_ += frame.flows.empty() ? 0 : frame.flows.back().acts.size();
     game_.rounds.push_back(FrameReader(frame, losses_).read());
-    const Round& round = game_.rounds.back();
+    Round& round = game_.rounds.back();
+    round.after_gap.any = frame.before.any;
     add_rules(round);
     if (game_.rounds.size() == 1 && !total_ && frame.start && frame.kyoutaku) {
       total_ = sum_of(round.start.scores) + kHundred * frame.kyoutaku->hundreds;
     }
   }
+  if (piece.frames_left_out.any) losses_.add("frames that could not be read");
   if (piece.end) add_end(*piece.end);
 }
 

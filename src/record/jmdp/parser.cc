@@ -241,7 +241,7 @@ void Parser::drop(Place place) {
   rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n[]()"), rest.size()));
   const std::string_view id = rest.substr(0, rest.find_first_of("[],()"));
   const int line = piece_.lines + source_->line_column(place.begin).line;
-  dropped_.push_back(fmt::format("{} in line {}", id.empty() ? "a frame" : shown(id), line));
+  dropped_.push_back(fmt::format("{} in line {}", id.empty() ? "without a name" : shown(id), line));
   at_.left_out = true;
   at_.gap = true;
 }
