@@ -155,6 +155,8 @@ export interface Geometry {
   cx: number;
   cy: number;
   centre: { w: number; h: number };
+  /** The centre has its texts beside rather than above each other. */
+  low: boolean;
   pond: TileSize;
   /** From the centre to the first row: of the ponds below and above, and of those beside. */
   below: number;
@@ -178,6 +180,8 @@ interface Plan {
   cy: number;
   sink: number;
   centre: { w: number; h: number; least: number };
+  /** Below which height the centre is a low one. */
+  low: number;
   pond: { w: number; rowGap: number };
   below: number;
   beside: number;
@@ -197,6 +201,7 @@ const DESKTOP: Plan = {
   cy: 298,
   sink: 0.4,
   centre: { w: 236, h: 196, least: 0 },
+  low: 150,
   pond: { w: 33, rowGap: 5 },
   below: 18,
   beside: 21,
@@ -217,6 +222,7 @@ const REPLAY: Plan = {
   cy: 224,
   sink: 0.45,
   centre: { w: 216, h: 150, least: 0.85 },
+  low: 140,
   pond: { w: 24, rowGap: 3 },
   below: 6,
   beside: 14,
@@ -236,6 +242,7 @@ const PHONE: Plan = {
   cy: 196,
   sink: 0.5,
   centre: { w: 152, h: 144, least: 0 },
+  low: 0,
   pond: { w: 21, rowGap: 3 },
   below: 6,
   beside: 10,
@@ -246,8 +253,6 @@ const PHONE: Plan = {
   indicator: 21,
 };
 
-/** A centre below this height has its texts beside rather than above each other. */
-export const LOW = 150;
 const WIDTH_OF_LOW = 172;
 
 function scaled(plan: Plan, w: number, h: number): Geometry {
@@ -255,7 +260,7 @@ function scaled(plan: Plan, w: number, h: number): Geometry {
   const s = Math.min(most, Math.max(least, Math.min(w / plan.w, h / plan.h)));
   const k = Math.max(s, plan.centre.least);
   // Height is what such a page lacks: a low centre is wider instead, and says as much.
-  const low = !plan.phone && plan.centre.h * k < LOW;
+  const low = plan.centre.h * k < plan.low;
   const centre = { w: Math.max(plan.centre.w * k, low ? WIDTH_OF_LOW : 0), h: plan.centre.h * k };
   return {
     phone: plan.phone,
@@ -266,6 +271,7 @@ function scaled(plan: Plan, w: number, h: number): Geometry {
     cx: w / 2,
     cy: plan.cy * s + Math.max(0, h - plan.h * s) * plan.sink,
     centre,
+    low,
     pond: tileSize(plan.pond.w * s, plan.pond.rowGap * s),
     below: centre.h / 2 + plan.below * s,
     beside: centre.w / 2 + plan.beside * s,

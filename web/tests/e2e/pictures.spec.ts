@@ -28,9 +28,11 @@ test('lobby, room, editor, rules', async ({ browser, server }) => {
   await page.getByRole('switch', { name: 'Head bump' }).click();
   await page.getByLabel('Bot at this seat').first().selectOption('greedy');
   await page.getByRole('switch', { name: 'Triple ron' }).click();
+  await expect(page.getByRole('region', { name: 'In this game' })).toContainText('Head bump');
   await page.waitForTimeout(400);
   await take(page, 'room');
   await page.getByRole('button', { name: 'Read the whole rules' }).click();
+  await expect(page.getByRole('tab', { name: 'Course' })).toBeVisible();
   await page.waitForTimeout(600);
   await take(page, 'rules');
   await page.keyboard.press('Escape');
@@ -76,11 +78,17 @@ for (const [name, ruleset, rounds] of [
   test(`a table of ${name}`, async ({ browser, server }) => {
     const { page, context } = await guest(browser, server, 'Mika');
     await atTable(page, ruleset);
-    await playAlone(page);
     const pond = page.getByRole('group', { name: 'Pond of Mika' });
-    await expect(pond.locator('.at').nth(rounds)).toBeVisible({ timeout: 60_000 });
-    await stopPlaying(page);
-    await page.waitForTimeout(1800);
+    await expect(async () => {
+      await playAlone(page);
+      await expect(pond.locator('.at').nth(rounds)).toBeVisible({ timeout: 60_000 });
+      await stopPlaying(page);
+      await page.waitForTimeout(1800);
+      // The round has not ended meanwhile.
+      await expect(page.locator('.board[data-asked="plays"]')).toBeVisible({ timeout: 1000 });
+      await expect(page.locator('.veil')).toHaveCount(0, { timeout: 1000 });
+      await expect(pond.locator('.at').nth(rounds)).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 200_000 });
     const tile = page.locator('.ht:not([aria-disabled])').nth(4);
     if (await tile.isVisible()) await tile.hover({ timeout: 3000 }).catch(() => {});
     await page.waitForTimeout(500);
@@ -147,6 +155,7 @@ test('win, end and replay', async ({ browser, server }) => {
   await page.goto(`${page.url().replace(/#.*/, '')}#60.0`);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.reload();
+  await expect(page.getByText(/Move \d+ of \d+/)).toBeVisible();
   await page.waitForTimeout(900);
   await take(page, 'replay');
   await context.close();
