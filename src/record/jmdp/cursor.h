@@ -62,6 +62,8 @@ class Cursor {
   }
   bool at_end() { return peek() == '\0' && position_ >= text_.size(); }
   void next();
+  // Behind what was read last, if nobody has looked further.
+  size_t position() const { return position_; }
   // Of the character that peek() shows.
   Place here();
   uint32_t offset();

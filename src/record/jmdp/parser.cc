@@ -293,7 +293,8 @@ bool Parser::match_ends_here() {
 // Whether what stands next may follow a frame. If not it is what is left of one whose brackets are
 // wrong, for which lenient reading may have taken its beginning.
 bool Parser::frame_ends_here(bool good) {
-  if (cursor_.cut_off() || cursor_.at_end()) return true;
+  const size_t end = cursor_.position();
+  if (cursor_.cut_off() || cursor_.at_end() || cursor_.offset() - end > kFarBehind) return true;
   if (const std::string_view word = upcoming(); !word.empty()) {
     if (begins_element(word)) return true;
     if (word == "pfs" || word == "pfe" || word == "snt" || word == "srm") return false;

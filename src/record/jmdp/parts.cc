@@ -154,7 +154,14 @@ Parts::End Parts::find_end(Part::Size& size) {
         pass_inner();
         if (at_ == text_.size()) break;
       }
+      if (scan_.in_text()) {
+        while (at_ < text_.size() && is_space(text_[at_])) ++at_;
+        if (at_ == text_.size()) break;
+      }
       if (const End end = step(text_[at_]); end != End::kNone) return end;
+    }
+    if (at_ - mark_ > kFarBehind && ended_here_ != End::kNone) {
+      return std::exchange(ended_here_, End::kNone);
     }
     if (!fill(size)) return End::kNone;
   }

@@ -15,6 +15,10 @@ bool begins_element(std::string_view word);
 // Of these, what stands behind the parenthesis of a match: not ptr, frm, pme and ptn.
 bool begins_match(std::string_view word);
 
+// What stands so many bytes of white space and comments behind an element is no longer looked at to
+// tell whether it has ended: they would have to be in memory together.
+inline constexpr size_t kFarBehind = size_t{64} << 10;
+
 class Scan {
  public:
   Scan() = default;
