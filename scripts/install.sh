@@ -108,6 +108,8 @@ missing_packages() {
         ;;
       browser)
         command -v chromium >/dev/null || echo chromium
+        # Without one, pages in Japanese are rows of boxes.
+        [[ $(fc-list :lang=ja 2>/dev/null) ]] || echo fonts-ipafont-gothic
         ;;
     esac
   done

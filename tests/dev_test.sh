@@ -32,7 +32,7 @@ for command in bash env dirname nproc sort head cut grep sed tr mkdir cat git; d
 done
 bare=(env -i "PATH=$work/bin" "HOME=$work" "$work/clone/dev")
 expect 1 "missing Debian packages: g++ cmake ninja-build libfmt-dev" "${bare[@]}" build
-expect 1 "clang-22 libclang-rt-22-dev libgtest-dev librapidcheck-dev nodejs npm chromium (not installed: there is no apt-get)" "${bare[@]}" test
+expect 1 "clang-22 libclang-rt-22-dev libgtest-dev librapidcheck-dev nodejs npm chromium fonts-ipafont-gothic (not installed: there is no apt-get)" "${bare[@]}" test
 expect 1 "missing Debian packages: clang-format-22" "${bare[@]}" fmt --check
 expect 1 "nodejs npm (not installed" "${bare[@]}" bench
 
