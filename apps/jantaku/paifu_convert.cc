@@ -374,7 +374,7 @@ bool Converter::find_same_names(FileList& files, base::SortedRuns& later, base::
       continue;
     }
     later.add(reader.key().substr(length), "");
-    fail(same_output(first, reader.value(), out.c_str()));
+    fail(same_output(first, reader.value(), out.substr(0, out.size() - 1)));  // without its zero
   }
   return (names.good() && numbers.good()) || complain(store.problem()) == kOk;
 }
