@@ -4,6 +4,11 @@
 
 #include "base/sha2.h"
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+#endif
+
 namespace jantaku::base {
 namespace {
 
@@ -16,6 +21,69 @@ constexpr std::array<uint32_t, 64> kRounds = {
     0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+using State = std::array<uint32_t, 8>;
+using Block = std::array<uint8_t, 64>;
+
+void mix_by_words(State& state, const Block& block) {
+  constexpr Sha2Turns kTurns = {{7, 18, 3}, {17, 19, 10}, {2, 13, 22}, {6, 11, 25}};
+  mix_sha2_block<kTurns>(state, block, kRounds);
+}
+
+#if defined(__x86_64__)
+
+// The processor's own instructions, where it has them: a tenth of the time. Every round of a game
+// begins with a wall that comes out of this.
+__attribute__((target("sha,sse4.1"))) void mix_by_instructions(State& state, const Block& block) {
+  const auto load = [](const void* from) __attribute__((target("sha,sse4.1"))) {
+    return _mm_loadu_si128(static_cast<const __m128i*>(from));
+  };
+  // The instructions want the eight words as f e b a and h g d c, lowest first.
+  const __m128i abcd = load(state.data()), efgh = load(state.data() + 4);
+  const __m128i badc = _mm_shuffle_epi32(abcd, 0xB1), hgfe = _mm_shuffle_epi32(efgh, 0x1B);
+  __m128i feba = _mm_alignr_epi8(badc, hgfe, 8), hgdc = _mm_blend_epi16(hgfe, badc, 0xF0);
+  const __m128i feba_before = feba, hgdc_before = hgdc;
+
+  const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+  __m128i words[4];
+  for (size_t i = 0; i < 4; ++i) {
+    words[i] = _mm_shuffle_epi8(load(block.data() + 16 * i), big_endian);
+  }
+  for (size_t four = 0; four < 16; ++four) {
+    const __m128i now = words[four % 4];
+    __m128i sum = _mm_add_epi32(now, load(kRounds.data() + 4 * four));
+    hgdc = _mm_sha256rnds2_epu32(hgdc, feba, sum);
+    sum = _mm_shuffle_epi32(sum, 0x0E);
+    feba = _mm_sha256rnds2_epu32(feba, hgdc, sum);
+    const __m128i last = words[(four + 3) % 4];
+    const __m128i ninth = _mm_alignr_epi8(last, words[(four + 2) % 4], 4);
+    const __m128i next = _mm_add_epi32(_mm_sha256msg1_epu32(now, words[(four + 1) % 4]), ninth);
+    words[four % 4] = _mm_sha256msg2_epu32(next, last);
+  }
+
+  feba = _mm_shuffle_epi32(_mm_add_epi32(feba, feba_before), 0x1B);  // a b e f
+  hgdc = _mm_shuffle_epi32(_mm_add_epi32(hgdc, hgdc_before), 0xB1);  // g h c d
+  auto* to = reinterpret_cast<__m128i*>(state.data());
+  _mm_storeu_si128(to, _mm_blend_epi16(feba, hgdc, 0xF0));
+  _mm_storeu_si128(to + 1, _mm_alignr_epi8(hgdc, feba, 8));
+}
+
+bool has_instructions() {
+  unsigned a = 0, b = 0, c = 0, d = 0;
+  if (__get_cpuid(1, &a, &b, &c, &d) == 0 || (c & bit_SSE4_1) == 0) return false;
+  return __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && (b & bit_SHA) != 0;
+}
+
+void mix(State& state, const Block& block) {
+  static const bool by_instructions = has_instructions();
+  by_instructions ? mix_by_instructions(state, block) : mix_by_words(state, block);
+}
+
+#else
+
+void mix(State& state, const Block& block) { mix_by_words(state, block); }
+
+#endif
 
 int hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -53,8 +121,7 @@ Sha256& Sha256::add(uint64_t number) {
 }
 
 void Sha256::compress() {
-  constexpr Sha2Turns kTurns = {{7, 18, 3}, {17, 19, 10}, {2, 13, 22}, {6, 11, 25}};
-  mix_sha2_block<kTurns>(state_, block_, kRounds);
+  mix(state_, block_);
   used_ = 0;
 }
 
