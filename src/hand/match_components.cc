@@ -27,13 +27,10 @@ int64_t smaller_parts(PackedCounts counts) {
 
 // Whether a tile of the call may stand for another.
 bool has_alias(const HandView& hand, const CallUnit& call) {
-  if (!hand.aliases) return false;
-  const auto rules = hand.aliases->rules();
-  return std::any_of(rules.begin(), rules.end(), [&](const tiles::Aliases::Rule& rule) {
-    return rule.from.kind == tiles::Kind::any() ||
-           std::any_of(call.tiles.begin(), call.tiles.end(),
-                       [&](const tiles::Tile& tile) { return tile.kind == rule.from.kind; });
-  });
+  return hand.aliases &&
+         std::any_of(call.tiles.begin(), call.tiles.end(), [&](const tiles::Tile& tile) {
+           return hand.aliases->may_be_another(tile.kind);
+         });
 }
 
 }  // namespace
@@ -178,15 +175,21 @@ void ComponentSolver::share_shapes() {
     if (same == shapes_.end()) shapes_.push_back({.options = std::move(options)});
   }
   components_.clear();
-  parts_.resize(shape_of_component_.size());
-  singles_.resize(shapes_.size());
+  std::vector<uint8_t> tally_of_component;
+  for (size_t c = 0; c < shape_of_component_.size(); ++c) {
+    const uint8_t shape = shape_of_component_[c];
+    const auto same = std::find_if(tallies_.begin(), tallies_.end(), [&](const Tally& tally) {
+      return single[c] && tally.singles && tally.shape == shape;
+    });
+    tally_of_component.push_back(static_cast<uint8_t>(same - tallies_.begin()));
+    if (same == tallies_.end()) tallies_.push_back({.shape = shape, .singles = single[c]});
+  }
   for (size_t kind = 0; kind < component_of_kind_.size(); ++kind) {
     const uint8_t component = component_of_kind_[kind];
     kinds_.push_back({.wanted = wanted[component],
                       .single = single[component],
-                      .component = component,
-                      .place = place_of_kind_[kind],
-                      .shape = shape_of_component_[component]});
+                      .tally = tally_of_component[component],
+                      .place = place_of_kind_[kind]});
   }
 }
 
@@ -255,39 +258,36 @@ CostLists::Id ComponentSolver::find_list(Shape& shape, const PackedCounts& count
 // Nothing if that is too much.
 std::optional<CostLists::Id> ComponentSolver::list_of_tiles(const KindCounts& counts,
                                                             Budget& budget) {
-  in_hand_.clear();
-  single_shapes_in_hand_.clear();
   CostLists::Id total = CostLists::kNothing;
   int64_t steps = 0;
   bool too_many = false;
   for (const auto& [kind, count] : counts.counted()) {
-    const KindPlace& at = kinds_[kind];
+    const KindPlace at = kinds_[kind];
     if (!at.wanted) continue;
     too_many = too_many || count > PackedCounts::kMostCount;
     if (too_many) break;
     ++steps;
+    PackedCounts& tally = tallies_[at.tally].counts;
     if (at.single) {
-      if (singles_[at.shape] == 0) single_shapes_in_hand_.push_back(at.shape);
-      singles_[at.shape] += uint64_t{1} << 8 * (count - 1);
+      tally.low += uint64_t{1} << 8 * (count - 1);
+    } else {
+      tally.add(at.place, count);
+    }
+  }
+  for (Tally& tally : tallies_) {
+    if (tally.counts.empty()) continue;
+    const PackedCounts part = std::exchange(tally.counts, {});
+    if (too_many) continue;
+    Shape& shape = shapes_[tally.shape];
+    if (tally.singles) {
+      total = lists_.added(total, list_of_singles(shape, part.low));
       continue;
     }
-    PackedCounts& part = parts_[at.component];
-    if (part.empty()) in_hand_.push_back(at.component);
-    part.add(at.place, count);
-  }
-  for (const uint8_t shape : single_shapes_in_hand_) {
-    const uint64_t singles = std::exchange(singles_[shape], 0);
-    if (!too_many) total = lists_.added(total, list_of_singles(shapes_[shape], singles));
-  }
-  for (const uint8_t component : in_hand_) {
-    const PackedCounts part = std::exchange(parts_[component], {});
-    Shape& shape = shapes_[shape_of_component_[component]];
     const NumberTable::Slot* known = shape.known.look_up(part);
     const int64_t smaller = known ? known->beside : smaller_parts(part);
     steps += smaller;
-    too_many = too_many || smaller > kMostParts || steps > budget.steps;
-    if (too_many) continue;
-    total = lists_.added(total, known ? known->number : find_list(shape, part));
+    too_many = smaller > kMostParts || steps > budget.steps;
+    if (!too_many) total = lists_.added(total, known ? known->number : find_list(shape, part));
   }
   budget.steps -= steps;
   if (too_many || budget.spent()) return std::nullopt;

@@ -78,20 +78,24 @@ class ComponentSolver {
   std::vector<Shape> shapes_;
   std::vector<uint8_t> shape_of_component_;
   std::vector<uint8_t> component_of_kind_, place_of_kind_;
+  // The counts of a component; or of all components of one place and of one shape how many have one
+  // tile, two, ... (a byte each).
+  struct Tally {
+    PackedCounts counts;  // of the hand that is looked at, otherwise nothing
+    uint8_t shape = 0;
+    bool singles = false;
+  };
+  std::vector<Tally> tallies_;
   // Where the tiles of a kind are counted, in one place for the loop over a hand.
   struct KindPlace {
     bool wanted = false, single = false;
-    uint8_t component = 0, place = 0, shape = 0;
+    uint8_t tally = 0, place = 0;
   };
   std::vector<KindPlace> kinds_;
   bool fits_ = false, has_composite_ = false, has_unique_ = false, dismantles_ = false;
   bool joker_allowed_ = true;  // in all groups
 
   CostLists lists_;
-  std::vector<PackedCounts> parts_;  // of the hand, by component
-  std::vector<uint8_t> in_hand_;     // components that have tiles
-  std::vector<uint64_t> singles_;    // of the hand, by shape
-  std::vector<uint8_t> single_shapes_in_hand_;
   std::vector<Call> calls_;  // that were seen, by hash; those with jokers for these aliases:
   tiles::Aliases aliases_of_calls_;
   tiles::Attributes invisible_of_calls_;
