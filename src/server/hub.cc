@@ -315,10 +315,9 @@ std::optional<TableRefusal> Hub::chat_say(Call& call) {
   if (call.person->muted) return TableRefusal{"chat/muted", "the operator has muted you"};
   const std::string text = clean_name(text_member(call.message, "text"), 400);
   if (text.empty()) return TableRefusal{"chat/empty", "there is nothing to say"};
-  constexpr size_t kMostLines = 50;
   room->chat.push_back({call.person->id, call.person->nickname, text});
-  if (room->chat.size() > kMostLines) room->chat.pop_front();
-  save(*room);
+  if (room->chat.size() > store::kMostSaid) room->chat.pop_front();
+  ways_.store({.said = {{room->code, ++room->said, line_json(room->chat.back())}}}, {});
   const Text message = make_text(Wire()
                                      .begin_object()
                                      .text("type", "chat")

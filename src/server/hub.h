@@ -35,7 +35,7 @@ class Hub final : public TableNews {
 
   // --- coming back ---
   void recover(const std::vector<store::PersonRow>& persons,
-               const std::vector<store::RoomRow>& rooms);
+               const std::vector<store::RoomRow>& rooms, const std::vector<store::SaidRow>& said);
   struct ComingBack {
     TableSettings settings;
     size_t shard = 0;

@@ -46,7 +46,8 @@ void Hub::on_finished(const std::string& table) {
 }
 
 void Hub::recover(const std::vector<store::PersonRow>& persons,
-                  const std::vector<store::RoomRow>& rooms) {
+                  const std::vector<store::RoomRow>& rooms,
+                  const std::vector<store::SaidRow>& said) {
   for (const store::PersonRow& row : persons) {
     persons_[row.id] = {.id = row.id,
                         .nickname = row.nickname,
@@ -62,6 +63,12 @@ void Hub::recover(const std::vector<store::PersonRow>& persons,
       rooms_[row.code].ruleset_name = rooms_[row.code].settings.ruleset;
       load_rules(rooms_[row.code]);
     }
+  }
+  for (const store::SaidRow& row : said) {
+    const auto room = rooms_.find(row.room);
+    if (room == rooms_.end()) continue;
+    if (auto line = read_line(row.line)) room->second.chat.push_back(*std::move(line));
+    room->second.said = row.number;
   }
 }
 

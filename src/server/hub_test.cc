@@ -42,6 +42,7 @@ class HubTest : public testing::Test {
                       if (row.token_hash.empty()) forgotten_.push_back(row.id);
                     }
                     for (const auto& row : batch.rooms) room_stored_ = row.state;
+                    for (const auto& row : batch.said) said_stored_.push_back(row);
                     if (then) then();
                   },
               .random =
@@ -86,6 +87,7 @@ class HubTest : public testing::Test {
   std::deque<std::function<void()>> jobs_;
   std::vector<std::string> forgotten_;
   std::string room_stored_;  // what was last stored of a room
+  std::vector<store::SaidRow> said_stored_;
   SmallRulesets rulesets_;
   Ways ways_;
   Hub hub_;
@@ -201,10 +203,29 @@ TEST_F(HubTest, TheChatIsThereForWhoComesBack) {
   ASSERT_EQ(lines.size(), 50u);
   EXPECT_EQ(text_member(lines.front(), "text"), "line 10");
   EXPECT_EQ(text_member(lines.back(), "text"), "line 59");
-  const auto stored = read_room("K7QM2A", room_stored_, rulesets_);
-  ASSERT_TRUE(stored);
-  EXPECT_EQ(stored->chat.size(), 50u);
-  EXPECT_EQ(stored->chat.back().text, "line 59");
+  // A line is stored as such: a room with a ruleset of its own is large.
+  ASSERT_EQ(said_stored_.size(), 61u);
+  EXPECT_EQ(said_stored_.back().number, 61);
+  EXPECT_EQ(read_line(said_stored_.back().line)->text, "line 59");
+  EXPECT_EQ(room_stored_.find("line 59"), std::string::npos);
+
+  Hub restarted(ways_, rulesets_, {&shard_}, {}, "test");
+  said_stored_.erase(said_stored_.begin(), said_stored_.end() - 50);
+  const std::string code = said_stored_.back().room;
+  restarted.recover({}, {{code, room_stored_}}, said_stored_);
+  const auto late = std::make_shared<Listener>();
+  restarted.connected(late, "192.0.2.1");
+  restarted.message(late, R"({"type":"hello","protocol":1,"nickname":"Chie"})");
+  restarted.message(late, R"({"type":"room_join","code":")" + code + "\"}");
+  const auto past = std::find_if(late->texts.rbegin(), late->texts.rend(), [](const auto& text) {
+    return text.find("chat_past") != std::string::npos;
+  });
+  ASSERT_NE(past, late->texts.rend());
+  const json::Array after = lines_of(*past);
+  ASSERT_EQ(after.size(), 50u);
+  EXPECT_EQ(text_member(after.back(), "text"), "line 59");
+  restarted.message(late, R"({"type":"chat_say","text":"still here"})");
+  EXPECT_EQ(said_stored_.back().number, 62);
 }
 
 TEST_F(HubTest, ARefusalNamesWhomItIsAbout) {

@@ -207,16 +207,28 @@ std::vector<std::string> Room::all_nicknames() const {
   return names;
 }
 
+std::string line_json(const Room::Said& line) {
+  return Wire()
+      .begin_object()
+      .text("person", line.person)
+      .text("nickname", line.nickname)
+      .text("text", line.text)
+      .end_object()
+      .take();
+}
+
+std::optional<Room::Said> read_line(const std::string& line) {
+  const auto document = json::read(base::make_source("chat", line));
+  if (!document) return std::nullopt;
+  return Room::Said{.person = text_member(document->root, "person"),
+                    .nickname = text_member(document->root, "nickname"),
+                    .text = text_member(document->root, "text")};
+}
+
 std::string chat_json(const Room& room) {
   Wire wire;
   wire.begin_array();
-  for (const Room::Said& line : room.chat) {
-    wire.begin_object()
-        .text("person", line.person)
-        .text("nickname", line.nickname)
-        .text("text", line.text)
-        .end_object();
-  }
+  for (const Room::Said& line : room.chat) wire.raw(line_json(line));
   return wire.end_array().take();
 }
 
@@ -238,7 +250,7 @@ std::string stored_json(const Room& room) {
   }
   wire.end_array().key("members").begin_array();
   for (const std::string& member : room.members) wire.text(member);
-  return wire.end_array().raw("chat", chat_json(room)).end_object().take();
+  return wire.end_array().end_object().take();
 }
 
 std::optional<Room> read_room(const std::string& code, const std::string& state,
@@ -265,13 +277,6 @@ std::optional<Room> read_room(const std::string& code, const std::string& state,
     if (const std::string* member = (*members->array())[i].string()) {
       room.members.push_back(*member);
     }
-  }
-  const json::Value* chat = root.find("chat");  // rooms of older servers have none
-  for (size_t i = 0; chat && chat->array() && i < chat->array()->size(); ++i) {
-    const json::Value& line = (*chat->array())[i];
-    room.chat.push_back({.person = text_member(line, "person"),
-                         .nickname = text_member(line, "nickname"),
-                         .text = text_member(line, "text")});
   }
   return room;
 }

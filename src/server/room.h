@@ -68,6 +68,7 @@ struct Room {
     std::string person, nickname, text;
   };
   std::deque<Said> chat;  // the last lines, for whoever comes or comes back
+  int64_t said = 0;       // the number of the last of all lines
 
   // Of the ruleset, once it is loaded.
   std::string rules_key;  // of what is loaded, or is being loaded
@@ -86,6 +87,9 @@ struct Room {
 std::string chat_json(const Room& room);
 
 // To be stored, and read again.
+std::string line_json(const Room::Said& line);
+std::optional<Room::Said> read_line(const std::string& line);
+// All but the chat.
 std::string stored_json(const Room& room);
 std::optional<Room> read_room(const std::string& code, const std::string& state,
                               const Rulesets& rulesets);

@@ -23,6 +23,10 @@ const std::vector<Migration>& migrations() {
       {
           "CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
       },
+      {
+          "CREATE TABLE said (room TEXT NOT NULL, number BIGINT NOT NULL, line TEXT NOT NULL, "
+          "PRIMARY KEY (room, number))",
+      },
   };
   return all;
 }

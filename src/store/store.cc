@@ -83,6 +83,20 @@ std::optional<base::Diagnostic> Store::write_batch(const Batch& batch) {
                   "excluded.state",
                   {row.code, row.state});
     if (auto wrong = problem_of(done)) return wrong;
+    if (!row.state.empty()) continue;
+    if (auto wrong = problem_of(db.run("DELETE FROM said WHERE room = $1", {row.code}))) {
+      return wrong;
+    }
+  }
+  for (const SaidRow& row : batch.said) {
+    if (auto wrong = problem_of(db.run("INSERT INTO said VALUES ($1, $2, $3)",
+                                       {row.room, std::to_string(row.number), row.line}))) {
+      return wrong;
+    }
+    if (auto wrong = problem_of(db.run("DELETE FROM said WHERE room = $1 AND number <= $2",
+                                       {row.room, std::to_string(row.number - kMostSaid)}))) {
+      return wrong;
+    }
   }
   for (const PersonRow& row : batch.persons) {
     const auto done =
@@ -170,6 +184,14 @@ base::Result<std::vector<RoomRow>> Store::rooms() {
   std::vector<RoomRow> rooms;
   for (const Row& row : *rows) rooms.push_back({row[0], row[1]});
   return rooms;
+}
+
+base::Result<std::vector<SaidRow>> Store::said() {
+  auto rows = database_->run("SELECT room, number, line FROM said ORDER BY room, number");
+  if (!rows) return std::move(rows).diagnostics();
+  std::vector<SaidRow> said;
+  for (Row& row : *rows) said.push_back({row[0], number(row[1]), std::move(row[2])});
+  return said;
 }
 
 base::Result<std::vector<PersonRow>> Store::persons() {

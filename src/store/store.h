@@ -41,6 +41,15 @@ struct RoomRow {
   std::string code;
   std::string state;  // as JSON; empty: the room is gone
 };
+// A line of a room's chat; rooms that are gone take theirs with them.
+struct SaidRow {
+  std::string room;
+  int64_t number = 0;  // rises by one in a room
+  std::string line;    // as JSON
+};
+// Of a room only so many are kept.
+inline constexpr int64_t kMostSaid = 50;
+
 struct PersonRow {
   std::string id;
   std::string token_hash;  // empty: the person is forgotten
@@ -60,11 +69,12 @@ struct Batch {
   std::vector<EntryRow> entries;
   std::vector<FinishedRow> finished;
   std::vector<RoomRow> rooms;
+  std::vector<SaidRow> said;
   std::vector<PersonRow> persons;
   std::vector<NoteRow> notes;
   bool empty() const {
     return rulesets.empty() && tables.empty() && entries.empty() && finished.empty() &&
-           rooms.empty() && persons.empty() && notes.empty();
+           rooms.empty() && said.empty() && persons.empty() && notes.empty();
   }
 };
 
@@ -90,6 +100,8 @@ class Store {
   base::Result<std::vector<EntryRow>> entries(const std::string& table);
   base::Result<std::optional<std::string>> ruleset(const std::string& hash);
   base::Result<std::vector<RoomRow>> rooms();
+  // Room by room, each in order.
+  base::Result<std::vector<SaidRow>> said();
   base::Result<std::vector<PersonRow>> persons();
   base::Result<std::optional<std::string>> note(const std::string& name);
 

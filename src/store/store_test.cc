@@ -133,6 +133,25 @@ TEST_P(StoreTest, KeepsRoomsAndPersons) {
   EXPECT_TRUE(store->persons()->empty());
 }
 
+TEST_P(StoreTest, KeepsTheLastLinesOfARoomsChat) {
+  auto store = open();
+  ASSERT_TRUE(store);
+  Batch batch{.rooms = {{"AAAA", "{}"}, {"BBBB", "{}"}}};
+  for (int64_t n = 1; n <= kMostSaid + 3; ++n) {
+    batch.said.push_back({"BBBB", n, "\"b" + std::to_string(n) + "\""});
+    if (n < 12) batch.said.push_back({"AAAA", n, "\"a" + std::to_string(n) + "\""});
+  }
+  ASSERT_FALSE(store->write({&batch}));
+  const auto said = store->said();
+  ASSERT_EQ(said->size(), 11u + kMostSaid);
+  EXPECT_EQ(said->at(10).line, "\"a11\"");
+  EXPECT_EQ(said->at(11).line, "\"b4\"");
+  EXPECT_EQ(said->back().number, kMostSaid + 3);
+  const Batch gone{.rooms = {{"BBBB", ""}}};
+  ASSERT_FALSE(store->write({&gone}));
+  EXPECT_EQ(store->said()->size(), 11u);
+}
+
 TEST_P(StoreTest, ChecksAndPrunes) {
   auto store = open();
   ASSERT_TRUE(store);

@@ -179,12 +179,13 @@ void Server::Parts::arm(Keeper& keeper) {
 std::optional<base::Diagnostic> Server::Parts::recover() {
   auto persons = reader->persons();
   auto rooms = reader->rooms();
+  auto said = reader->said();
   auto running = reader->running();
-  for (const auto* problem :
-       {&persons.diagnostics(), &rooms.diagnostics(), &running.diagnostics()}) {
+  for (const auto* problem : {&persons.diagnostics(), &rooms.diagnostics(), &said.diagnostics(),
+                              &running.diagnostics()}) {
     if (base::has_errors(*problem)) return problem->front();
   }
-  hub->recover(*persons, *rooms);
+  hub->recover(*persons, *rooms, *said);
   const auto alive = reader->note(kAlive);
   if (!alive) return alive.diagnostics().front();
   const Time down_since = *alive ? std::strtoll((*alive)->c_str(), nullptr, 10) : 0;
