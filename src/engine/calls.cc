@@ -157,19 +157,16 @@ std::optional<std::vector<Tile>> wanted_beside(const std::vector<hand::SetElemen
 // Whether some kind that the tile may be taken for is such; a kind outside the universe, or one
 // that may be anything, is.
 template <typename Is>
-bool any_role(const Player& player, const OwnTiles& own, const Tile& tile, const Game& game,
-              const Is& is) {
+bool any_role(const Player& player, const Tile& tile, const Game& game, const Is& is) {
   const hand::Universe& universe = *game.rules().universe;
   const auto test = [&](tiles::Kind kind) {
     const uint8_t number = universe.index(kind);
     return number == hand::Universe::kNone || is(number);
   };
-  if (test(tile.kind)) return true;
-  if (!own.may_be_another(tile.kind)) return false;
-  const auto rules = player.aliases.rules();
-  return std::any_of(rules.begin(), rules.end(), [&](const tiles::Aliases::Rule& rule) {
-    return tiles::fits(tile, rule.from, game.matchers().names().invisible) && test(rule.to.kind);
-  });
+  return test(tile.kind) || player.aliases.any_rule_of(tile, game.matchers().names().invisible,
+                                                       [&](const tiles::Aliases::Rule& rule) {
+                                                         return test(rule.to.kind);
+                                                       });
 }
 
 const std::vector<CallChoice>& no_choices() {
@@ -268,7 +265,7 @@ bool Game::may_call(const ruleset::Button& button, Seat seat) {
   const TileSupply& supply = own.supply(player, *rules().universe, matchers_.names());
   const CallNeeds& needs = matchers_.call_needs(button, player.ordering);
   return any_role(
-      player, own, placed(discard->tile, matchers_.names().in_discard).there, *this,
+      player, placed(discard->tile, matchers_.names().in_discard).there, *this,
       [&](uint8_t kind) { return needs.may_be_met(kind, CallNeeds::Called::kOfAnother, supply); });
 }
 
@@ -283,7 +280,7 @@ bool Game::may_self_call(const ruleset::Button& button, Seat seat) {
   };
   const auto any_of = [&](const std::vector<Tile>& tiles, tiles::Attributes place) {
     return std::any_of(tiles.begin(), tiles.end(), [&](const Tile& tile) {
-      return any_role(player, own, placed(tile, place).there, *this, may_be_met);
+      return any_role(player, placed(tile, place).there, *this, may_be_met);
     });
   };
   return any_of(player.hand, matchers_.names().in_hand) ||
@@ -306,8 +303,7 @@ bool Game::may_upgrade(const ruleset::Button& button, Seat seat) {
   const TileSupply& supply = own.supply(player, *rules().universe, matchers_.names());
   if (supply.universal > 0) return true;
   const auto is_held = [&](const Tile& tile) {
-    return any_role(player, own, tile, *this,
-                    [&](uint8_t kind) { return supply.counts[kind] > 0; });
+    return any_role(player, tile, *this, [&](uint8_t kind) { return supply.counts[kind] > 0; });
   };
   return std::any_of(player.calls.begin(), player.calls.end(), [&](const Meld& call) {
     return is_such(call) &&
@@ -345,7 +341,7 @@ void Game::find_self_call_choices(const ruleset::Button& button, Seat seat,
   for (const auto& alternative : button.call) {
     for (size_t i = 0; i < tiles.size(); ++i) {
       if (i > 0 && tiles[i] == tiles[i - 1]) continue;
-      const bool may_be_met = any_role(player, own, tiles[i].there, *this, [&](uint8_t kind) {
+      const bool may_be_met = any_role(player, tiles[i].there, *this, [&](uint8_t kind) {
         return needs.may_be_met(kind, CallNeeds::Called::kOwn, supply);
       });
       if (!may_be_met) continue;

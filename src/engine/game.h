@@ -432,8 +432,11 @@ class Game {
   void find_possible(Context& context, const Moment::OfSeat* now, ButtonSet& possible);
   template <typename Find>
   bool remembered(OwnTiles::Remembered& known, const Find& find);
+  struct OwnTargets;
   std::optional<bool> match_of_own(const std::vector<ruleset::MatchTarget>& targets, int match,
                                    const Context& context);
+  std::optional<bool> match_of_near(const OwnTargets& whole, const OwnTargets& own, int match,
+                                    const Context& context);
   bool find_may_skip(Seat seat);
   void find_playable(Seat seat, std::vector<int>& places);
   bool may_forbid(size_t restriction, const Context& context);

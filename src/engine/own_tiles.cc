@@ -18,14 +18,6 @@ bool are_only_substitutes(const tiles::Aliases& aliases) {
 
 }  // namespace
 
-uint64_t OwnTiles::source_bits(const tiles::Aliases& aliases) {
-  uint64_t bits = 0;
-  for (const tiles::Aliases::Rule& rule : aliases.rules()) {
-    bits |= rule.from.kind == tiles::Kind::any() ? ~uint64_t{0} : source_bit(rule.from.kind);
-  }
-  return bits;
-}
-
 void OwnTiles::forget(const Player& player) {
   const bool same_hand = hand_ == player.hand.contents();
   const bool same_draw = draw_ == player.draw.contents();
@@ -36,7 +28,6 @@ void OwnTiles::forget(const Player& player) {
     aliases_ = player.aliases;
     ordering_ = player.ordering;
     only_substitutes_ = are_only_substitutes(aliases_);
-    alias_sources_ = source_bits(aliases_);
   }
   if (!same_hand || !same_meaning) hand_since_ = changes_;
   if (!same_draw || !same_meaning) draw_since_ = changes_;
@@ -49,35 +40,22 @@ void OwnTiles::forget(const Player& player) {
   facts_ = {};
 }
 
-uint64_t OwnTiles::stamp(uint8_t parts) const {
-  uint64_t latest = 0;
-  if ((parts & kHand) != 0) latest = hand_since_;
-  if ((parts & kDraw) != 0) latest = std::max(latest, draw_since_);
-  if ((parts & kCalls) != 0) latest = std::max(latest, calls_since_);
-  return latest;
-}
-
-OwnTiles::KnownMatch& OwnTiles::match(int match, uint8_t parts) {
+OwnTiles::KnownMatch& OwnTiles::add_match(int match, uint8_t parts) {
   const auto number = static_cast<size_t>(match);
   if (first_of_match_.size() <= number) first_of_match_.resize(number + 1, -1);
-  int at = first_of_match_[number];
-  while (at >= 0 && known_[static_cast<size_t>(at)].parts != parts) {
-    at = known_[static_cast<size_t>(at)].next;
-  }
-  const uint64_t now = stamp(parts);
-  if (at < 0) {
-    at = static_cast<int>(known_.size());
-    known_.push_back(
-        {.match = match, .parts = parts, .next = first_of_match_[number], .stamp = now});
-    first_of_match_[number] = at;
-  }
-  KnownMatch& known = known_[static_cast<size_t>(at)];
-  if (known.stamp != now) {
-    known.stamp = now;
-    known.matches = known.completable = {};
-    known.with.clear();
-  }
-  return known;
+  known_.push_back({.match = match, .parts = parts, .next = first_of_match_[number]});
+  first_of_match_[number] = static_cast<int>(known_.size()) - 1;
+  return known_.back();
+}
+
+void OwnTiles::find_jokers(const Player& player) {
+  const auto is_joker = [&](const Tile& tile) { return aliases_.may_be_another(tile.kind); };
+  jokers_ = std::any_of(player.hand.begin(), player.hand.end(), is_joker) ||
+            std::any_of(player.draw.begin(), player.draw.end(), is_joker) ||
+            std::any_of(player.calls.begin(), player.calls.end(), [&](const Meld& meld) {
+              return is_joker(meld.called) ||
+                     std::any_of(meld.others.begin(), meld.others.end(), is_joker);
+            });
 }
 
 void OwnTiles::count_supply(const Player& player, const hand::Universe& universe,
@@ -91,11 +69,11 @@ void OwnTiles::count_supply(const Player& player, const hand::Universe& universe
   };
   const auto add = [&](const Tile& tile, tiles::Attributes place) {
     count(tile.kind);
-    if (!may_be_another(tile.kind)) return;
     const Tile there(tile.kind, tile.attributes | place);
-    for (const auto& rule : player.aliases.rules()) {
-      if (tiles::fits(there, rule.from, names.invisible)) count(rule.to.kind);
-    }
+    aliases_.any_rule_of(there, names.invisible, [&](const tiles::Aliases::Rule& rule) {
+      count(rule.to.kind);
+      return false;
+    });
   };
   for (const Tile& tile : player.hand) add(tile, names.in_hand);
   for (const Tile& tile : player.draw) add(tile, names.in_draw);

@@ -62,7 +62,20 @@ class OwnTiles {
 
   ButtonTests::Facts& facts() { return facts_; }
   // Made when it is first asked for, and after that as up to date as look_at() left it.
-  KnownMatch& match(int match, uint8_t parts);
+  KnownMatch& match(int match, uint8_t parts) {
+    const auto number = static_cast<size_t>(match);
+    int at = number < first_of_match_.size() ? first_of_match_[number] : -1;
+    while (at >= 0 && known_[static_cast<size_t>(at)].parts != parts) {
+      at = known_[static_cast<size_t>(at)].next;
+    }
+    KnownMatch& known = at >= 0 ? known_[static_cast<size_t>(at)] : add_match(match, parts);
+    if (const uint64_t now = stamp(parts); known.stamp != now) {
+      known.stamp = now;
+      known.matches = known.completable = {};
+      known.with.clear();
+    }
+    return known;
+  }
   // At least how many tiles are missing, for all that is known: one that comes makes up for one at
   // most, and one that goes for none. Unlike an answer that is remembered it costs no steps; a game
   // that is run again from its log spends the same, since it is asked the same in the same order.
@@ -76,10 +89,15 @@ class OwnTiles {
     known.missed_came = came(known.parts);
     known.missed_calls = calls_since_;
   }
-  // No: such a tile is never taken for another.
-  bool may_be_another(tiles::Kind kind) const { return (alias_sources_ & source_bit(kind)) != 0; }
   // Whether no tile may be more than one thing besides itself, as a red five is a five.
   bool only_substitutes() const { return only_substitutes_; }
+  // Whether one of them may be more than one thing besides itself.
+  bool hold_jokers(const Player& player) {
+    if (only_substitutes_) return false;
+    if (jokers_stamp_ != changes_) find_jokers(player);
+    jokers_stamp_ = changes_;
+    return jokers_;
+  }
   const TileSupply& supply(const Player& player, const hand::Universe& universe,
                            const KnownNames& names) {
     const uint64_t now = std::max(hand_since_, draw_since_);
@@ -90,20 +108,24 @@ class OwnTiles {
   size_t bytes() const;
 
  private:
-  // Several kinds share a bit.
-  static uint64_t source_bit(tiles::Kind kind) { return uint64_t{1} << kind.code() % 64; }
-  static uint64_t source_bits(const tiles::Aliases& aliases);
-  uint64_t stamp(uint8_t parts) const;
+  uint64_t stamp(uint8_t parts) const {
+    uint64_t latest = 0;
+    if ((parts & kHand) != 0) latest = hand_since_;
+    if ((parts & kDraw) != 0) latest = std::max(latest, draw_since_);
+    if ((parts & kCalls) != 0) latest = std::max(latest, calls_since_);
+    return latest;
+  }
+  KnownMatch& add_match(int match, uint8_t parts);
   uint64_t came(uint8_t parts) const {
     return ((parts & kHand) != 0 ? hand_came_ : 0) + ((parts & kDraw) != 0 ? draw_came_ : 0);
   }
   void forget(const Player& player);
+  void find_jokers(const Player& player);
   void count_supply(const Player& player, const hand::Universe& universe, const KnownNames& names);
 
   uint64_t hand_ = 0, draw_ = 0, calls_ = 0;  // versions of what is in them
   uint64_t hand_came_ = 0, draw_came_ = 0;    // List::came()
   bool only_substitutes_ = true;
-  uint64_t alias_sources_ = 0;  // a bit for each kind of tile that may stand for another, by code
   tiles::Aliases aliases_;
   tiles::Ordering ordering_;
   uint64_t changes_ = 0;                                        // seen so far
@@ -113,6 +135,8 @@ class OwnTiles {
   std::vector<KnownMatch> known_;
   TileSupply supply_;
   uint64_t supply_stamp_ = ~uint64_t{0};
+  bool jokers_ = false;
+  uint64_t jokers_stamp_ = ~uint64_t{0};
 };
 
 }  // namespace jantaku::engine

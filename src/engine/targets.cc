@@ -55,41 +55,11 @@ HeldAgainst held_against(const std::vector<MatchTarget>& targets) {
   return single ? HeldAgainst::kLaidOutLast : HeldAgainst::kNone;
 }
 
-// Parts of the seat's own tiles, and what one tile of is held against them.
-struct OwnTargets {
-  bool fits = true;
-  uint8_t parts = 0;  // OwnTiles::Part
-  std::optional<MatchTarget> held_against;
-
-  OwnTargets without_draw(std::optional<MatchTarget> held) const {
-    return {.parts = static_cast<uint8_t>(parts & ~OwnTiles::kDraw), .held_against = held};
-  }
-};
-
 uint8_t own_part(MatchTarget target) {
   return target == MatchTarget::kHand    ? OwnTiles::kHand
          : target == MatchTarget::kDraw  ? OwnTiles::kDraw
          : target == MatchTarget::kCalls ? OwnTiles::kCalls
                                          : 0;
-}
-
-OwnTargets own_targets(const std::vector<MatchTarget>& targets) {
-  OwnTargets own;
-  for (MatchTarget target : targets) {
-    const uint8_t part = own_part(target);
-    const bool is_single =
-        target == MatchTarget::kLastDiscard || target == MatchTarget::kLastCalledTile ||
-        target == MatchTarget::kAnyDiscard || target == MatchTarget::kOthersDiscards;
-    if (part != 0 && (own.parts & part) == 0) {
-      own.parts = static_cast<uint8_t>(own.parts | part);
-    } else if (is_single && !own.held_against) {
-      own.held_against = target;
-    } else {
-      own.fits = false;
-      break;
-    }
-  }
-  return own;
 }
 
 // The tile that is held against a hand, as it would be laid out; no tile if there is none.
@@ -242,47 +212,68 @@ bool Game::remembered(OwnTiles::Remembered& known, const Find& find) {
   return known.state == State::kYes && steps_left_ >= 0;
 }
 
-namespace {
+// Parts of the seat's own tiles, and what one tile of is held against them.
+struct Game::OwnTargets {
+  bool fits = true;
+  uint8_t parts = 0;  // OwnTiles::Part
+  std::optional<MatchTarget> held_against;
 
-// Whether a tile of the seat may stand for another.
-bool holds_jokers(const Player& player) {
-  if (player.aliases.empty()) return false;
-  const auto rules = player.aliases.rules();
-  const auto is_source = [&](tiles::Kind kind) {  // the rules are sorted
-    const auto rule = std::lower_bound(
-        rules.begin(), rules.end(), kind,
-        [](const tiles::Aliases::Rule& a, tiles::Kind wanted) { return a.from.kind < wanted; });
-    return rule != rules.end() && rule->from.kind == kind;
-  };
-  if (is_source(tiles::Kind::any())) return true;
-  const auto is_joker = [&](const Tile& tile) { return is_source(tile.kind); };
-  return std::any_of(player.hand.begin(), player.hand.end(), is_joker) ||
-         std::any_of(player.draw.begin(), player.draw.end(), is_joker) ||
-         std::any_of(player.calls.begin(), player.calls.end(), [&](const Meld& meld) {
-           return is_joker(meld.called) ||
-                  std::any_of(meld.others.begin(), meld.others.end(), is_joker);
-         });
-}
-
-}  // namespace
+  static OwnTargets of(const std::vector<MatchTarget>& targets) {
+    OwnTargets own;
+    for (MatchTarget target : targets) {
+      const uint8_t part = own_part(target);
+      const bool is_single =
+          target == MatchTarget::kLastDiscard || target == MatchTarget::kLastCalledTile ||
+          target == MatchTarget::kAnyDiscard || target == MatchTarget::kOthersDiscards;
+      if (part != 0 && (own.parts & part) == 0) {
+        own.parts = static_cast<uint8_t>(own.parts | part);
+      } else if (is_single && !own.held_against) {
+        own.held_against = target;
+      } else {
+        own.fits = false;
+        break;
+      }
+    }
+    return own;
+  }
+  bool has(OwnTiles::Part part) const { return (parts & part) != 0; }
+  OwnTargets without_draw(std::optional<MatchTarget> held) const {
+    return {.parts = static_cast<uint8_t>(parts & ~OwnTiles::kDraw), .held_against = held};
+  }
+};
 
 // Of a match of the seat's own tiles, alone or with one tile held against them; nothing if it is
 // another kind of match. A single drawn tile is held against the rest: most hands are more than one
 // tile away, and stay so until their owner discards.
 std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, int match,
                                        const Context& context) {
-  OwnTargets whole = own_targets(targets);
+  OwnTargets whole = OwnTargets::of(targets);
   if (!whole.fits || context.win == WinKind::kDraw) return std::nullopt;
-  const Player& player = table_.at(context.seat);
+  const auto& draw = table_.at(context.seat).draw;
   // One question with what is asked of the hand without a draw.
-  if ((whole.parts & OwnTiles::kDraw) != 0 && player.draw.empty()) {
-    whole = whole.without_draw(whole.held_against);
+  if (whole.has(OwnTiles::kDraw) && draw.empty()) whole = whole.without_draw(whole.held_against);
+  if (!whole.has(OwnTiles::kHand)) {
+    if (whole.held_against) return std::nullopt;
+    return match_of_near(whole, whole, match, context);
   }
+  const bool draw_apart = !whole.held_against && whole.has(OwnTiles::kDraw) && draw.size() == 1;
+  const OwnTargets own = draw_apart ? whole.without_draw(MatchTarget::kDraw) : whole;
   OwnTiles& tiles = own_tiles(context.seat);
-  const auto ask = [&](const OwnTargets& own, const Tile* tile, const auto& question) {
+  const int missing = tiles.missing_at_least(tiles.match(match, own.parts));
+  if (missing > (own.held_against ? 1 : 0)) return false;
+  return match_of_near(whole, own, match, context);
+}
+
+// Of one that may match for all that is known: `own` is the whole, or the whole with a single drawn
+// tile held against the rest.
+std::optional<bool> Game::match_of_near(const OwnTargets& whole, const OwnTargets& own, int match,
+                                        const Context& context) {
+  const Player& player = table_.at(context.seat);
+  OwnTiles& tiles = own_tiles(context.seat);
+  const auto ask = [&](const OwnTargets& of, const Tile* tile, const auto& question) {
     base::StaticVector<MatchTarget, 3> laid;
     for (MatchTarget target : {MatchTarget::kHand, MatchTarget::kDraw, MatchTarget::kCalls}) {
-      if ((own.parts & own_part(target)) != 0) laid.push_back(target);
+      if ((of.parts & own_part(target)) != 0) laid.push_back(target);
     }
     lay_out_common(*this, {laid.begin(), laid.end()}, context);
     MatchRoom& room = matchers_.room();
@@ -291,42 +282,38 @@ std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, 
     return question(matchers_.matcher(match, player.ordering),
                     view_of(player, room, matchers_.names()), spending.budget());
   };
-  const auto matches = [&](const OwnTargets& own, const Tile* tile) {
-    return ask(own, tile, [](hand::Matcher& matcher, const auto& view, auto& budget) {
+  const auto matches = [&](const OwnTargets& of, const Tile* tile) {
+    return ask(of, tile, [](hand::Matcher& matcher, const auto& view, auto& budget) {
       return matcher.matches(view, budget);
     });
   };
-  // With jokers the distance costs more than it saves.
-  const bool distance_helps =
-      (whole.parts & OwnTiles::kHand) != 0 && (tiles.only_substitutes() || !holds_jokers(player));
+  // With jokers a search for the distance costs more than it saves.
+  const auto effort =
+      tiles.hold_jokers(player) ? hand::Matcher::Effort::kQuick : hand::Matcher::Effort::kSearch;
   // Whether so many tiles more may make it match.
-  const auto is_near = [&](OwnTiles::KnownMatch& known, const OwnTargets& own, int enough) {
+  const auto is_near = [&](OwnTiles::KnownMatch& known, const OwnTargets& of, int enough) {
     const auto missing =
-        ask(own, nullptr, [&](hand::Matcher& matcher, const auto& view, auto& budget) {
-          return matcher.missing_at_least(view, enough, budget);
+        ask(of, nullptr, [&](hand::Matcher& matcher, const auto& view, auto& budget) {
+          return matcher.missing_at_least(view, enough, budget, effort);
         });
     if (steps_left_ < 0) return hand::Answer::kTooMuch;
     if (!missing) return hand::Answer::kNo;
     tiles.learn_missing(known, *missing > enough ? *missing : 0);
     return *missing > enough ? hand::Answer::kNo : hand::Answer::kYes;
   };
-  const auto as_they_are = [&](const OwnTargets& own) {
-    OwnTiles::KnownMatch& known = tiles.match(match, own.parts);
+  const auto as_they_are = [&](const OwnTargets& of) {
+    const bool distance_helps = of.has(OwnTiles::kHand);
+    OwnTiles::KnownMatch& known = tiles.match(match, of.parts);
     if (distance_helps && tiles.missing_at_least(known) > 0) return false;
     return remembered(known.matches, [&] {
       // To know how far away it is spares the next questions.
-      const auto near = distance_helps ? is_near(known, own, 0) : hand::Answer::kYes;
-      return near == hand::Answer::kYes ? matches(own, nullptr) : near;
+      const auto near = distance_helps ? is_near(known, of, 0) : hand::Answer::kYes;
+      return near == hand::Answer::kYes ? matches(of, nullptr) : near;
     });
   };
-  const bool draw_apart = distance_helps && !whole.held_against &&
-                          (whole.parts & OwnTiles::kDraw) != 0 && player.draw.size() == 1;
-  const OwnTargets own = draw_apart ? whole.without_draw(MatchTarget::kDraw) : whole;
   if (!own.held_against) return as_they_are(own);
-  if (!distance_helps) return std::nullopt;
 
   OwnTiles::KnownMatch& known = tiles.match(match, own.parts);
-  if (tiles.missing_at_least(known) > 1) return false;
   const bool completable = remembered(known.completable, [&] { return is_near(known, own, 1); });
   if (!completable) return false;
   if (is_alone(*own.held_against)) return std::nullopt;
@@ -334,6 +321,7 @@ std::optional<bool> Game::match_of_own(const std::vector<MatchTarget>& targets, 
   if (!tile.kind.is_tile()) return as_they_are(own);
   const uint8_t kind = rules().universe->index(tile.kind);
   if (kind == hand::Universe::kNone || !tile.attributes.empty()) {
+    const bool draw_apart = *own.held_against == MatchTarget::kDraw;
     return draw_apart ? std::optional(as_they_are(whole)) : std::nullopt;
   }
   auto with = std::find_if(known.with.begin(), known.with.end(),

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "hand/alias_sources.h"
-
 namespace jantaku::hand {
 namespace {
 
@@ -16,14 +14,14 @@ struct Role {
 
 Role role_of(const tiles::Tile& tile, const Universe& universe, const HandView& hand) {
   Role role;
-  for (const auto& rule : hand.aliases->rules()) {
-    if (!tiles::fits(tile, rule.from, hand.invisible)) continue;
+  hand.aliases->any_rule_of(tile, hand.invisible, [&](const tiles::Aliases::Rule& rule) {
     if (rule.to.kind == tiles::Kind::any()) role.anything = true;
     const uint8_t kind = universe.index(rule.to.kind);
-    if (kind == Universe::kNone || rule.to.kind == tile.kind) continue;
+    if (kind == Universe::kNone || rule.to.kind == tile.kind) return false;
     role.several = role.several || (role.kind != Universe::kNone && role.kind != kind);
     role.kind = kind;
-  }
+    return false;
+  });
   return role;
 }
 
@@ -35,11 +33,9 @@ void KindCounts::read(const Universe& universe, const HandView& hand) {
   substitutes_.clear();
   jokers_ = 0;
   complete_ = true;
-  static const tiles::Aliases kNoAliases;
-  const AliasSources sources(universe, hand.aliases ? *hand.aliases : kNoAliases);
   for (const tiles::Tile& tile : hand.loose) {
     const uint8_t kind = universe.index(tile.kind);
-    if (sources.has(kind)) {
+    if (hand.aliases && hand.aliases->may_be_another(tile.kind)) {
       const Role role = role_of(tile, universe, hand);
       complete_ = complete_ && (role.anything || !role.several);
       if (role.anything || role.several) {

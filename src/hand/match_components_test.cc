@@ -155,11 +155,13 @@ TEST(MatchComponents, MissNoMoreThanTheyLack) {
       const bool matches = matcher.matches(view, budget) == Answer::kYes;
       const Distance distance = matcher.distance(view, budget);
       for (const int enough : {0, 1, 2}) {
-        const auto missing = matcher.missing_at_least(view, enough, budget);
-        ASSERT_TRUE(missing);
-        if (matches) ASSERT_LE(*missing, enough) << match << "  " << text_of(dealer.test_.loose);
-        if (*missing > enough) {
-          ASSERT_LE(*missing, distance.missing) << match << "  " << text_of(dealer.test_.loose);
+        for (const auto effort : {Matcher::Effort::kQuick, Matcher::Effort::kSearch}) {
+          const auto missing = matcher.missing_at_least(view, enough, budget, effort);
+          ASSERT_TRUE(missing);
+          if (matches) ASSERT_LE(*missing, enough) << match << "  " << text_of(dealer.test_.loose);
+          if (*missing > enough) {
+            ASSERT_LE(*missing, distance.missing) << match << "  " << text_of(dealer.test_.loose);
+          }
         }
       }
       whole += matches ? 1 : 0;

@@ -78,16 +78,17 @@ std::optional<Distance> Matcher::search_distance(const Stretch& stretch, int lea
 }
 
 // At least how many are missing: searched for no further than `most`.
-int Matcher::near_distance(const Stretch& stretch, int most, Budget& budget) {
+int Matcher::near_distance(const Stretch& stretch, int most, Effort effort, Budget& budget) {
   // A little further, as a larger answer serves for longer.
   const Distance quick = quick_distance(stretch, most + 2, budget);
-  if (quick.exact || quick.missing > most) return quick.missing;
+  if (quick.exact || quick.missing > most || effort == Effort::kQuick) return quick.missing;
   const auto far = search_distance(stretch, quick.missing, most, budget);
   return far ? far->missing : most + 1;
 }
 
 // As the distance, but where it has to be searched for no further than `enough` tiles.
-std::optional<int> Matcher::missing_at_least(const HandView& hand, int enough, Budget& budget) {
+std::optional<int> Matcher::missing_at_least(const HandView& hand, int enough, Budget& budget,
+                                             Effort effort) {
   if (!hand_.begin(*program_, hand)) return std::nullopt;
   int least = kMostMissing;
   for (const auto& alternative : program_->alternatives()) {
@@ -100,7 +101,7 @@ std::optional<int> Matcher::missing_at_least(const HandView& hand, int enough, B
       int missing = spec.fails ? kMostMissing : 0;
       for (const Stretch& stretch : spec.stretches) {
         if (missing > enough + allowed) break;
-        missing = std::max(missing, near_distance(stretch, enough + allowed, budget));
+        missing = std::max(missing, near_distance(stretch, enough + allowed, effort, budget));
       }
       least = std::min(least, missing - allowed);
     }

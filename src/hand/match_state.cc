@@ -191,8 +191,7 @@ void PreparedHand::add_aliases(int t) {
       alias_[want] |= bit;
     }
   };
-  for (const auto& rule : aliases_->rules()) {
-    if (!tiles::fits(tile, rule.from, invisible_)) continue;
+  aliases_->any_rule_of(tile, invisible_, [&](const tiles::Aliases::Rule& rule) {
     const tiles::Attributes with = rule.to.attributes;
     if (rule.to.kind == tiles::Kind::any()) {
       std::fill_n(may_have_.begin(), program_->universe().size(), true);
@@ -205,7 +204,8 @@ void PreparedHand::add_aliases(int t) {
       for (uint16_t want : program_->any_wants()) stand_for(want, with);
     }
     if (rule.to.kind != tile.kind || !tile.attributes.has_all(with)) jokers_ |= bit;
-  }
+    return false;
+  });
 }
 
 void PreparedHand::mark_calls() {
@@ -217,15 +217,15 @@ void PreparedHand::mark_calls() {
       const uint8_t kind = program_->universe().index(tile.kind);
       if (kind != Universe::kNone) kinds.set(kind);
       if (!aliases_) continue;
-      for (const auto& rule : aliases_->rules()) {
-        if (!tiles::fits(tile, rule.from, invisible_)) continue;
+      aliases_->any_rule_of(tile, invisible_, [&](const tiles::Aliases::Rule& rule) {
         if (rule.to.kind == tiles::Kind::any()) {
           kinds.set();
         } else if (const uint8_t to = program_->universe().index(rule.to.kind);
                    to != Universe::kNone) {
           kinds.set(to);
         }
-      }
+        return false;
+      });
     }
     for (size_t kind = 0; kind < program_->universe().size(); ++kind) {
       if (kinds[kind]) may_have_[kind] = true;
@@ -242,17 +242,12 @@ bool PreparedHand::call_tile_is(const tiles::Tile& tile, uint16_t number) const 
 bool PreparedHand::call_tile_may_be(const tiles::Tile& tile, uint16_t number) const {
   if (!aliases_) return false;
   const Want& want = program_->wants()[number];
-  for (const auto& rule : aliases_->rules()) {
-    const bool may_fit = rule.from.kind == tile.kind || rule.from.kind == tiles::Kind::any();
-    if (!may_fit || !tiles::fits(tile, rule.from, invisible_)) continue;
+  return aliases_->any_rule_of(tile, invisible_, [&](const tiles::Aliases::Rule& rule) {
     const bool kind_fits = want.is_any() || rule.to.kind == tiles::Kind::any() ||
                            program_->universe().index(rule.to.kind) == want.kind;
-    if (kind_fits &&
-        has_wanted(tile.attributes | rule.to.attributes, want.attributes, invisible_)) {
-      return true;
-    }
-  }
-  return false;
+    return kind_fits &&
+           has_wanted(tile.attributes | rule.to.attributes, want.attributes, invisible_);
+  });
 }
 
 }  // namespace jantaku::hand

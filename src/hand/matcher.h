@@ -75,13 +75,18 @@ class Matcher {
   // The kinds of which one more tile, without attributes, completes the hand; in tile order.
   std::vector<tiles::Kind> waits(const HandView& hand, Budget& budget);
 
+  // Whether to search where tables do not tell how many tiles are missing.
+  enum class Effort : uint8_t { kQuick, kSearch };
+
   // No: no single tile more makes it match.
   Answer may_be_completed(const HandView& hand, Budget& budget);
-  // At least how many tiles are missing, looked at no further once it may be `enough`: more than
-  // that if and only if no so many tiles more make it match as far as the distance below tells.
+  // At least how many tiles are missing, looked at no further once it may be `enough`: after a
+  // search more than that if and only if no so many tiles more make it match as far as the distance
+  // below tells.
   // What is taken out of the hand never lowers it, and each tile that is added to it by one at
   // most. Nothing for a hand that is more than matching takes in.
-  std::optional<int> missing_at_least(const HandView& hand, int enough, Budget& budget);
+  std::optional<int> missing_at_least(const HandView& hand, int enough, Budget& budget,
+                                      Effort effort = Effort::kSearch);
 
   // The different loose tiles without one of which the hand still matches.
   std::vector<tiles::Tile> unneeded(const HandView& hand, Budget& budget);
@@ -142,7 +147,7 @@ class Matcher {
   Distance quick_distance(const Stretch& stretch, int most, Budget& budget);
   std::optional<Distance> search_distance(const Stretch& stretch, int least, int most,
                                           Budget& budget);
-  int near_distance(const Stretch& stretch, int most, Budget& budget);
+  int near_distance(const Stretch& stretch, int most, Effort effort, Budget& budget);
 
   std::shared_ptr<const MatchProgram> program_;
   std::vector<Spec> specs_;

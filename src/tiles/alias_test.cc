@@ -102,6 +102,44 @@ TEST_F(AliasTest, AttributesOfTheRoleAndOfTheTile) {
   EXPECT_FALSE(serves(aliases, "1j", "5m@hot"));
 }
 
+// Rules are found by the kind that they are from: as many, and in the same order, as if all were
+// looked at.
+TEST_F(AliasTest, RulesAreFoundByTheirSource) {
+  Aliases aliases;
+  EXPECT_FALSE(aliases.may_be_another(Kind::of("1m")));
+  for (int number = 1; number <= 9; ++number) {
+    const std::string joker = std::to_string(number) + "j";
+    add(aliases, {joker.c_str()}, {"1m", "9p", "5s"});
+    if (number % 3 == 0) add(aliases, {(joker + "@x").c_str()}, {"7z"});
+  }
+  add(aliases, {"0m"}, {"5m"});
+  EXPECT_FALSE(aliases.may_be_another(Kind::of("5m")));
+  EXPECT_TRUE(aliases.may_be_another(Kind::of("0m")));
+  const auto expect_all_found = [&] {
+    for (const char suit : {'m', 'p', 's', 'z', 'j'}) {
+      for (int number = 0; number <= 9; ++number) {
+        for (const char* attribute : {"", "@x"}) {
+          const Tile physical = tile(std::to_string(number) + suit + attribute);
+          std::vector<Aliases::Rule> expected, found;
+          for (const Aliases::Rule& rule : aliases.rules()) {
+            if (fits(physical, rule.from, {})) expected.push_back(rule);
+          }
+          aliases.any_rule_of(physical, {}, [&](const Aliases::Rule& rule) {
+            found.push_back(rule);
+            return false;
+          });
+          EXPECT_EQ(found, expected) << number << suit << attribute;
+        }
+      }
+    }
+  };
+  expect_all_found();
+  const Tile any_marked(Kind::any(), tile("1m@x").attributes);
+  aliases.add(std::vector{any_marked}, std::vector{tile("6z")});
+  EXPECT_TRUE(aliases.may_be_another(Kind::of("5m")));
+  expect_all_found();
+}
+
 TEST_F(AliasTest, IsAValue) {
   Aliases a = aliases_of({"1j", "2j"}, {"5m"});
   const Aliases b = a;
