@@ -8,6 +8,7 @@
 
 #include "record/jmdp/games.h"
 #include "record/jmdp/jmdp_test_pieces.h"
+#include "record/jmdp/order.h"
 #include "record/jmdp/reader.h"
 #include "record/jmdp/writer.h"
 #include "record/writer.h"
@@ -18,10 +19,11 @@ using namespace jantaku;
 
 namespace {
 
-void check_writing(const record::jmdp::File& file) {
+void check_writing(record::jmdp::File file) {
   const auto text = record::jmdp::write_jmdp(file);
   if (!text) return;  // a text that ends in a backslash
   const auto again = record::jmdp::read_jmdp(base::make_source("again", *text));
+  record::jmdp::put_in_order(file);
   if (!again.ok || again.file != file) std::abort();
   if (*record::jmdp::write_jmdp(again.file) != *text) std::abort();
 }

@@ -179,6 +179,8 @@ struct Flow {
   // All that were turned over by the end, in order; the first was there from the start.
   std::vector<tiles::Kind> dora_indicators;
   std::vector<tiles::Kind> ura_indicators;
+  // So many more may have been turned over by a kan, and the record does not know them.
+  int unknown_indicators = 0;
   std::vector<Act> acts;
   bool operator==(const Flow&) const = default;
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "record/known_tiles.h"
 #include "record/table.h"
 #include "record/tenhou_meld.h"
 #include "record/text_writer.h"
@@ -221,7 +222,11 @@ void MjlogWriter::init(const Round& round) {
     ids_->hand(Player(i)) = ids_->fresh(round.flow.deal[Player(i)]);
   }
   dora_ = ids_->fresh(round.flow.dora_indicators);
-  ura_ = ids_->fresh(round.flow.ura_indicators);
+  const auto& ura = round.flow.ura_indicators;
+  const auto known = [](tiles::Kind kind) { return kind.is_tile(); };
+  const bool knows_ura = std::all_of(ura.begin(), ura.end(), known);
+  if (!knows_ura) losses_.add("ura indicators, of which some are not known");
+  ura_ = knows_ura ? ids_->fresh(ura) : std::vector<int>();
   if (!round.flow.dice) losses_.add("that the dice are not known: written as two ones");
   const auto dice = round.flow.dice.value_or(std::array<int, 2>{1, 1});
   put("<INIT seed=\"{},{},{},{},{},{}\" ten=\"{}\" oya=\"{}\"",
@@ -406,19 +411,23 @@ bool MjlogWriter::round(const Round& told, bool last) {
 
 base::Result<std::string> MjlogWriter::write() {
   head();
-  for (size_t i = 0; i < game_.rounds.size(); ++i) {
-    const Round& one = game_.rounds[i];
-    if (round(one, i + 1 == game_.rounds.size())) continue;
-    const tiles::Kind missing = ids_->missing();
+  std::vector<const Round*> rounds;
+  for (const Round& one : game_.rounds) {
+    const auto& dora = one.flow.dora_indicators;
+    const auto known = [](tiles::Kind kind) { return kind.is_tile(); };
+    if (!knows_tiles(one, players()) || !std::all_of(dora.begin(), dora.end(), known)) {
+      losses_.add(kRoundsNotKnown);
+    } else {
+      rounds.push_back(&one);
+    }
+  }
+  for (const Round* one : rounds) {
+    if (round(*one, one == rounds.back())) continue;
     return base::Diagnostic{
         .code = "mjlog/unwritable",
         .message =
-            missing.is_tile()
-                ? fmt::format("{}: the {} of a hand, draw or call is none that an mjlog could "
-                              "name",
-                              round_name(one.start), missing.name())
-                : fmt::format("{}: an mjlog cannot hold tiles that are not known",
-                              round_name(one.start))};
+            fmt::format("{}: the {} of a hand, draw or call is none that an mjlog could name",
+                        round_name(one->start), ids_->missing().name())};
   }
   out_ += "</mjloggm>\n";
   return std::move(out_);

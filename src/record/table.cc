@@ -106,8 +106,14 @@ std::optional<Round> with_dora_acts(const Round& round) {
   return out;
 }
 
+bool wall_is_used_up(const Round& round, int players) {
+  const auto draws =
+      std::count_if(round.flow.acts.begin(), round.flow.acts.end(),
+                    [](const Act& act) { return std::holds_alternative<Draw>(act); });
+  return draws >= (players == 3 ? kLiveDraws3 : kLiveDraws);
+}
+
 DrawKind infer_draw_kind(const Round& round, const PerPlayer<Points>& transfers, int players) {
-  int draws = 0;
   int kans = 0;
   unsigned kan_makers = 0;
   int riichi = 0;
@@ -115,7 +121,6 @@ DrawKind infer_draw_kind(const Round& round, const PerPlayer<Points>& transfers,
   std::vector<tiles::Kind> discards;
   const Act* last = nullptr;
   for (const Act& act : round.flow.acts) {
-    if (std::holds_alternative<Draw>(act)) ++draws;
     if (const auto* discard = std::get_if<Discard>(&act)) discards.push_back(discard->tile);
     if (std::holds_alternative<RiichiAccepted>(act)) ++riichi;
     if (const auto* meld = std::get_if<Meld>(&act)) {
@@ -127,13 +132,10 @@ DrawKind infer_draw_kind(const Round& round, const PerPlayer<Points>& transfers,
     }
     if (std::holds_alternative<Draw>(act) || std::holds_alternative<Discard>(act)) last = &act;
   }
-  const bool paid = std::any_of(transfers.of.begin(), transfers.of.end(),
-                                [](Points points) { return points != 0; });
-  const bool over = draws >= (players == 3 ? kLiveDraws3 : kLiveDraws);
-  if (paid || over) {
-    const Points most = *std::max_element(transfers.of.begin(), transfers.of.end());
-    return most >= 4000 ? DrawKind::kNagashi : DrawKind::kExhaustive;
-  }
+  const Points most = *std::max_element(transfers.of.begin(), transfers.of.end());
+  const DrawKind by_wall = most >= 4000 ? DrawKind::kNagashi : DrawKind::kExhaustive;
+  if (wall_is_used_up(round, players)) return by_wall;
+  // By the acts, whatever the points say (PF-851).
   if (last != nullptr && std::holds_alternative<Draw>(*last)) return DrawKind::kNineKinds;
   const bool winds =
       !calls && discards.size() == 4 && players == 4 &&
@@ -143,7 +145,9 @@ DrawKind infer_draw_kind(const Round& round, const PerPlayer<Points>& transfers,
   if (winds) return DrawKind::kFourWinds;
   if (riichi == players && players == 4) return DrawKind::kFourRiichi;
   if (kans >= 4 && (kan_makers & (kan_makers - 1)) != 0) return DrawKind::kFourKans;
-  return DrawKind::kThreeRon;
+  const bool paid = std::any_of(transfers.of.begin(), transfers.of.end(),
+                                [](Points points) { return points != 0; });
+  return paid ? by_wall : DrawKind::kThreeRon;
 }
 
 }  // namespace jantaku::record

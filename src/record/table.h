@@ -58,6 +58,9 @@ class Table {
 // where there is nothing to add.
 std::optional<Round> with_dora_acts(const Round& round);
 
+// Whether every tile that can be drawn has been.
+bool wall_is_used_up(const Round& round, int players);
+
 // The kind of a draw that a format does not name, from the acts and what was paid.
 DrawKind infer_draw_kind(const Round& round, const PerPlayer<Points>& transfers, int players);
 

@@ -8,6 +8,7 @@
 #include "json/reader.h"
 #include "record/act_list.h"
 #include "record/json_node.h"
+#include "record/table.h"
 #include "record/tenhou6_turns.h"
 #include "record/text_fields.h"
 
@@ -18,6 +19,7 @@ constexpr size_t kHeadFields = 4;    // the round, scores, dora, ura
 constexpr size_t kPlayerFields = 3;  // the deal, draws, discards
 constexpr size_t kRoundFields = kHeadFields + kPlayerFields * kMostPlayers + 1;
 constexpr std::string_view kWinWord = "和了";
+constexpr std::string_view kDrawWord = "流局";
 
 bool read_kinds(const Node& node, std::vector<tiles::Kind>& kinds) {
   if (!node.is_array()) return false;
@@ -183,7 +185,7 @@ bool RoundReader::no_win(const Node& node, const std::string& name) {
     DrawKind kind;
   };
   constexpr Name kNames[] = {
-      {"流局", DrawKind::kExhaustive},     {"全員聴牌", DrawKind::kExhaustive},
+      {kDrawWord, DrawKind::kExhaustive},  {"全員聴牌", DrawKind::kExhaustive},
       {"全員不聴", DrawKind::kExhaustive}, {"流し満貫", DrawKind::kNagashi},
       {"九種九牌", DrawKind::kNineKinds},  {"四風連打", DrawKind::kFourWinds},
       {"四家立直", DrawKind::kFourRiichi}, {"三家和了", DrawKind::kThreeRon},
@@ -197,6 +199,11 @@ bool RoundReader::no_win(const Node& node, const std::string& name) {
   NoWin none{.kind = kind->kind, .shown = {}, .shown_known = false, .transfers = {}};
   if (node.size() > 1 && !read_points(node[1], rules_.players, Player(0), none.transfers)) {
     return false;
+  }
+  // So a round is written that was cut off, by us and by others: nobody knows how it ended.
+  if (name == kDrawWord && node.size() == 1 && !wall_is_used_up(round_, rules_.players)) {
+    acts_.end(ActList::LastTile::kWonOn);
+    return true;
   }
   acts_.end(kind->kind == DrawKind::kThreeRon ? ActList::LastTile::kWonOn
                                               : ActList::LastTile::kPassed);

@@ -117,6 +117,15 @@ TEST(Tenhou6, PutsCallsAndKansInTheirOrder) {
   EXPECT_EQ(round.end_scores->of, (std::array{1000, 2000, 2000, 4000}));  // one stick less
 }
 
+// So a round is written that was cut off.
+TEST(Tenhou6, ADrawBeforeTheEndOfTheWallThatPaysNobodyIsUnfinished) {
+  const auto games =
+      read_text(round_with({"[],[]", "[11],[60]", "[],[]", "[],[]"}, R"j(["流局"])j"));
+  ASSERT_TRUE(games) << base::render(games.diagnostics());
+  EXPECT_TRUE(std::holds_alternative<std::monostate>((*games)[0].rounds[0].outcome));
+  EXPECT_EQ((*games)[0].rounds[0].flow.acts.size(), 2U);
+}
+
 TEST(Tenhou6, ARiichiThatIsWonOnIsNotPaid) {
   const auto games = read_text(round_with({"[],[]", R"([11],["r60"])", "[],[]", "[],[]"},
                                           R"j(["和了",[0,-1000,1000,0],[2,1,2,"30符1飜1000点",)j"

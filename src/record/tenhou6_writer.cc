@@ -151,6 +151,7 @@ std::string ObjectWriter::worth(const Round& round, const Win& win) const {
 }
 
 std::string ObjectWriter::win(const Round& round, const Win& win) {
+  if (!win.worth_known) losses_.add("that yaku are not known: written as none");
   std::string text = fmt::format("{},[{},{},{},\"{}\"", points(win.transfers), win.winner.index(),
                                  win.from.value_or(win.winner).index(),
                                  win.responsible.value_or(win.winner).index(), worth(round, win));

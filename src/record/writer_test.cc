@@ -6,6 +6,7 @@
 
 #include "record/difference.h"
 #include "record/jmdp/games.h"
+#include "record/known_tiles.h"
 #include "record/record_test_samples.h"
 #include "record/table.h"
 
@@ -180,13 +181,30 @@ TEST(Writer, NamesRulesThatAreLost) {
   }
 }
 
-TEST(Writer, RefusesUnknownTilesInAnMjlog) {
+TEST(Writer, LeavesRoundsWithUnknownTilesOutOfAnMjlog) {
+  const Game whole = read_one(samples::mjlog());
+  ASSERT_GT(whole.rounds.size(), 1U);
+  Game unknown = whole, points_only = whole, dora = whole;
+  unknown.rounds[0].flow.deal[Player(1)][0] = tiles::Kind::nothing();
+  points_only.rounds[0].flow = {};
+  points_only.rounds[0].outcome = {};
+  dora.rounds[0].flow.dora_indicators[0] = tiles::Kind::nothing();
+  for (const Game& game : {unknown, points_only, dora}) {
+    Losses losses;
+    const auto text = write(game, Format::kMjlog, {}, losses);
+    ASSERT_TRUE(text);
+    EXPECT_EQ(read_one(*text).rounds.size(), whole.rounds.size() - 1);
+    EXPECT_TRUE(std::ranges::count(losses.list(), kRoundsNotKnown));
+  }
+}
+
+TEST(Writer, RefusesHandsThatAreNone) {
   Game game = read_one(samples::mjlog());
-  game.rounds[0].flow.deal[Player(1)][0] = tiles::Kind::nothing();
+  game.rounds[0].flow.deal[Player(1)].resize(16, tiles::Kind::of("1m"));
   Losses losses;
-  const auto text = write(game, Format::kMjlog, {}, losses);
+  const auto text = write(game, Format::kJmdp, {}, losses);
   ASSERT_FALSE(text);
-  EXPECT_EQ(text.diagnostics()[0].code, "mjlog/unwritable");
+  EXPECT_EQ(text.diagnostics()[0].code, "paifu/unwritable");
 }
 
 TEST(Reader, AnAddressOfTenhou) {

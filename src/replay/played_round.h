@@ -46,7 +46,8 @@ class PlayedRound {
   // So many indicators are turned over in the end.
   bool dora_agree(size_t turned) {
     const size_t shown = round_.flow.dora_indicators.size();
-    if (shown == 0 || shown == turned) return true;
+    const auto unknown = static_cast<size_t>(round_.flow.unknown_indicators);
+    if (shown == 0 || (shown <= turned && turned <= shown + unknown)) return true;
     return fail(fmt::format("{} dora indicators are turned over in the end, in the record {}",
                             turned, shown));
   }

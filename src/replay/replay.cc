@@ -173,7 +173,8 @@ bool RoundPlayer::play(const record::Kita& kita) {
 // Formats differ in whether it is told before or after a replacement tile is drawn, and before or
 // after the discard that turns it over.
 bool RoundPlayer::may_come(const record::Act& act) {
-  const bool tells = tells_dora_ || round_.flow.dora_indicators.size() == 1;
+  const bool tells = tells_dora_ || (round_.flow.dora_indicators.size() == 1 &&
+                                     round_.flow.unknown_indicators == 0);
   const auto* const draw = std::get_if<record::Draw>(&act);
   const bool discard = std::holds_alternative<record::Discard>(act);
   const bool judged = discard || std::holds_alternative<record::Meld>(act) ||

@@ -7,6 +7,7 @@
 #include "engine/log/logged_game.h"
 #include "json/writer.h"
 #include "replay/ruleset_replay.h"
+#include "replay/unknown_tiles.h"
 
 namespace jantaku::replay {
 namespace {
@@ -47,6 +48,9 @@ void add_losses(const record::Game& game, record::Losses& losses) {
   if (!game.shuffle.empty() || seeds) losses.add("seeds of walls");
   for (const record::Round& round : game.rounds) {
     if (round.flow.dice) losses.add("dice");
+    if (with_tiles_filled(round)) {
+      losses.add("that some tiles are not known: such as fit are written for them");
+    }
     for (const record::Act& act : round.flow.acts) {
       if (std::holds_alternative<record::Connection>(act)) losses.add("connections lost and back");
     }

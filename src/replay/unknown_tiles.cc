@@ -107,7 +107,8 @@ bool can_be_judged(const Round& round) {
   }
   const auto* const wins = std::get_if<std::vector<record::Win>>(&round.outcome);
   if (wins != nullptr &&
-      (!knows(round.flow.dora_indicators) || round.flow.dora_indicators.empty())) {
+      (!knows(round.flow.dora_indicators) || round.flow.dora_indicators.empty() ||
+       round.flow.unknown_indicators > 0)) {
     return false;
   }
   if (wins != nullptr) {

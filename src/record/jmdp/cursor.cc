@@ -141,7 +141,8 @@ void Cursor::skip_gap() {
 void Cursor::next() {
   skip();
   if (position_ >= text_.size()) return;
-  const char c = text_[position_++];
+  const char c = text_[position_];
+  position_ += static_cast<unsigned char>(c) < 0x80 ? 1 : utf8_length(text_, position_);
   if (c == '[' || c == '(') ++depth_;
   if (c == ']' || c == ')') --depth_;
   skipped_done_ = false;

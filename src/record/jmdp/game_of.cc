@@ -41,7 +41,8 @@ class FrameReader {
     return out;
   }
   void start_hands(const Flow& flow);
-  void dora(const Dora& dora);
+  void dora(const Flow& flow);
+  void unknown_dora();
   void act(const Act& act);
   void draw(const Act& act);
   void discard(const Act& act);
@@ -83,14 +84,38 @@ void FrameReader::start_hands(const Flow& flow) {
   }
 }
 
-void FrameReader::dora(const Dora& dora) {
+// Of `dac` the indicator is unique but for the colour of a five, which the other tiles may tell;
+// one that cannot be, since all four are elsewhere, is none that is known (PF-445).
+void FrameReader::dora(const Flow& flow) {
+  const Dora& dora = *flow.dora;
   const bool actual = dora.kind == Dora::Kind::kActual;
+  const auto seen = [&](tiles::Kind kind) {
+    int count = 0;
+    for (const SeatHand& item : flow.start_hands) {
+      count += static_cast<int>(std::ranges::count(item.hand.tiles, kind));
+      count += item.hand.tsumo == kind ? 1 : 0;
+    }
+    for (const Act& act : flow.acts) {
+      const bool drawn = act.draw.kind == DrawKind::kTile || act.draw.kind == DrawKind::kRinshan;
+      count += drawn && act.draw.tiles[0] == kind ? 1 : 0;
+    }
+    return count;
+  };
   const auto tile = [&](size_t i) {
     if (!actual || !dora.tiles[i].is_tile()) return dora.tiles[i];
-    const tiles::Kind indicator = indicator_of(dora.tiles[i]);
-    if (indicator.is_tile()) return indicator;
-    losses_.add("whether an indicator was a red five: taken for a plain one");
-    return tiles::kind34(tiles::index34(dora.tiles[i]) - 1);
+    tiles::Kind indicator = indicator_of(dora.tiles[i]);
+    if (!indicator.is_tile()) {
+      const tiles::Kind plain = tiles::kind34(tiles::index34(dora.tiles[i]) - 1);
+      const tiles::Kind red = tiles::with_red(plain);
+      constexpr int kPlainFives = 3;  // beside a red one
+      const bool is_red = seen(plain) >= kPlainFives && seen(red) == 0;
+      indicator = is_red ? red : plain;
+      if (!is_red) losses_.add("whether an indicator was a red five: taken for a plain one");
+    } else if (seen(indicator) == 4) {
+      losses_.add("doras whose indicator cannot be: all four such tiles are elsewhere");
+      return tiles::Kind::nothing();
+    }
+    return indicator;
   };
   size_t shown = 0;
   size_t ura = 0;
@@ -100,6 +125,21 @@ void FrameReader::dora(const Dora& dora) {
   }
   for (size_t i = 0; i < shown; ++i) round_.flow.dora_indicators.push_back(tile(2 * i));
   for (size_t i = 0; i < ura; ++i) round_.flow.ura_indicators.push_back(tile(2 * i + 1));
+}
+
+// What was not turned over is written as what is not known (PF-444). A kan has turned one over once
+// its maker has discarded; by other rules, or with an ankan, before.
+void FrameReader::unknown_dora() {
+  size_t turned = 1, kans = 0;
+  for (const record::Act& act : round_.flow.acts) {
+    const auto* const meld = std::get_if<Meld>(&act);
+    if (meld != nullptr && meld->call.tiles.size() == 4) ++kans;
+    if (std::holds_alternative<Discard>(act)) turned = 1 + kans;
+  }
+  const size_t shown = round_.flow.dora_indicators.size();
+  if (shown > 0 && turned > shown) {
+    round_.flow.unknown_indicators = static_cast<int>(1 + kans - shown);
+  }
 }
 
 void FrameReader::call(const Act& act) {
@@ -260,6 +300,10 @@ void FrameReader::wins() {
 }
 
 void FrameReader::outcome() {
+  // They may be written in any order (PF-467).
+  std::ranges::sort(rons_, {}, [&](Player who) {
+    return (who.index() - last_.index() + kMostPlayers) % kMostPlayers;
+  });
   const bool three = rons_.size() == 3;
   bool unchanged = round_.end_scores.has_value();
   for (const Player who : rons_) {
@@ -312,11 +356,12 @@ Round FrameReader::read() {
   } else if (std::holds_alternative<DiceSum>(flow.dice)) {
     losses_.add("dice of which only the sum is known");
   }
-  if (flow.dora) dora(*flow.dora);
+  if (flow.dora) dora(flow);
   // What comes and what leaves, and up to four riichi that stand.
   round_.flow.acts.reserve(2 * flow.acts.size() + 4);
   start_hands(flow);
   for (const Act& one : flow.acts) act(one);
+  unknown_dora();
   outcome();
   return std::move(round_);
 }

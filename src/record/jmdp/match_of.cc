@@ -290,6 +290,32 @@ Frame RoundWriter::frame() {
   return frame;
 }
 
+// What a record that is damaged may hold, and nobody could read.
+std::optional<base::Diagnostic> check_hands(const Frame& frame) {
+  constexpr size_t kMostTiles = 13, kMostFuro = 4;
+  for (const Flow& flow : frame.flows) {
+    for (const auto* hands : {&flow.start_hands, &flow.end_hands}) {
+      for (const SeatHand& item : *hands) {
+        const Hand& hand = item.hand;
+        if (!hand.tiles.empty() && hand.tiles.size() <= kMostTiles &&
+            hand.furo.size() <= kMostFuro) {
+          continue;
+        }
+        return base::Diagnostic{
+            .code = "paifu/unwritable",
+            .message =
+                fmt::format("{}: seat {} has {} tiles and {} calls at the {}; the paifu standard "
+                            "has hands of 1 "
+                            "to {} tiles beside the drawn one, and {} calls at most",
+                            frame_name(frame.id), kSeatLetters[static_cast<size_t>(item.seat)],
+                            hand.tiles.size(), hand.furo.size(),
+                            hands == &flow.start_hands ? "start" : "end", kMostTiles, kMostFuro)};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 base::Result<Match> match_of(const Game& game, const std::optional<PointRule>& rule,
@@ -319,6 +345,7 @@ base::Result<Match> match_of(const Game& game, const std::optional<PointRule>& r
   if (!game.shuffle.empty()) losses.add("the seed of the wall");
   for (const Round& round : game.rounds) {
     match.frames.push_back(RoundWriter(game, round, losses).frame());
+    if (auto wrong = check_hands(match.frames.back())) return *std::move(wrong);
   }
   if (game.end) {
     match.end.emplace();

@@ -272,7 +272,7 @@ bool Parser::when(MatchTP& when) {
     }
   }
   if (!comma("matchTP")) return false;
-  if (cursor_.peek() != ',') {
+  if (cursor_.peek() != ',' && cursor_.peek() != ']') {
     const Word word = cursor_.word();
     const auto* const found = std::find(kDays.begin(), kDays.end(), word.text);
     if (found == kDays.end()) return unknown(word, kDays, "matchDayOfWk");

@@ -85,7 +85,8 @@ bool Parser::frame(Frame& frame) {
   if (ahead == "din" || ahead == "dac") {
     return findings_.error(cursor_.here(), "paifu/draft-layout", std::string(draft), "frame");
   }
-  if (cursor_.peek() != ',' && !four_pts(frame.start.emplace(), "pfs", "ptFrmStart")) {
+  if (cursor_.peek() != ',' && cursor_.peek() != ']' &&
+      !four_pts(frame.start.emplace(), "pfs", "ptFrmStart")) {
     return false;
   }
   if (!comma("frame")) return false;

@@ -43,6 +43,24 @@ TEST(JmdpReader, KeepsFramesAfterAMisspeltOne) {
   EXPECT_EQ(codes(read_text(file_with("frm[E1-0,,,,,]xyz"))), "paifu/unexpected");
 }
 
+// PF-305: commas that are missing at the end of an element cost nothing.
+TEST(JmdpReader, SuppliesMissingCommas) {
+  for (const char* frame :
+       {"frm[E1-0]", "frm[E1-0,0.0]", "frm[E1-0,,]", "frm[E1-0,,,]", "frm[E1-0,,,,]"}) {
+    const Reading lenient = read_text(file_with(frame), Strictness::kLenient);
+    ASSERT_EQ(lenient.file.matches.size(), 1U) << frame;
+    EXPECT_EQ(lenient.file.matches[0].frames.size(), 1U) << frame;
+    EXPECT_TRUE(lenient.dropped.empty()) << frame;
+    EXPECT_EQ(codes(lenient), "paifu/missing-comma") << frame;
+    EXPECT_EQ(codes(read_text(file_with(frame))), "paifu/missing-comma") << frame;
+  }
+}
+
+// What follows a letter of several bytes is not taken for its second byte.
+TEST(JmdpReader, GoesOnBehindAWholeLetter) {
+  EXPECT_EQ(codes(read_text(file_with("frm[E1-0,,,,,snt[あ]]"))), "paifu/unexpected");
+}
+
 TEST(JmdpReader, EncodingAndMarks) {
   using namespace std::string_literals;
   const std::string good = file_with("");

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "record/jmdp/order.h"
 #include "record/jmdp/tokens.h"
 #include "record/text_writer.h"
 #include "tiles/paifu_names.h"
@@ -285,8 +286,10 @@ void Writer::flow(const Flow& flow) {
   }
   out_ += '\n';
   for (const SeatHand& one : flow.start_hands) hand(one);
-  for (const Act& one : flow.acts) act(one);
-  for (const SeatHand& one : flow.end_hands) hand(one);
+  const std::optional<Flow> ordered = in_order(flow);
+  const Flow& told = ordered ? *ordered : flow;
+  for (const Act& one : told.acts) act(one);
+  for (const SeatHand& one : told.end_hands) hand(one);
   flush_comments(flow.place.end);
   out_ += ')';
 }
