@@ -201,7 +201,10 @@ bool RoundReader::no_win(const Node& node, const std::string& name) {
     return false;
   }
   // So a round is written that was cut off, by us and by others: nobody knows how it ended.
-  if (name == kDrawWord && node.size() == 1 && !wall_is_used_up(round_, rules_.players)) {
+  const auto& acts = round_.flow.acts;
+  const bool mid_turn = !acts.empty() && std::holds_alternative<Draw>(acts.back());
+  if (name == kDrawWord && node.size() == 1 &&
+      (mid_turn || !wall_is_used_up(round_, rules_.players))) {
     acts_.end(ActList::LastTile::kWonOn);
     return true;
   }

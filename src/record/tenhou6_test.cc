@@ -124,6 +124,9 @@ TEST(Tenhou6, ADrawBeforeTheEndOfTheWallThatPaysNobodyIsUnfinished) {
   ASSERT_TRUE(games) << base::render(games.diagnostics());
   EXPECT_TRUE(std::holds_alternative<std::monostate>((*games)[0].rounds[0].outcome));
   EXPECT_EQ((*games)[0].rounds[0].flow.acts.size(), 2U);
+  const auto drawn = read_text(round_with({"[],[]", "[11],[]", "[],[]", "[],[]"}, R"j(["流局"])j"));
+  ASSERT_TRUE(drawn) << base::render(drawn.diagnostics());
+  EXPECT_TRUE(std::holds_alternative<std::monostate>((*drawn)[0].rounds[0].outcome));
 }
 
 TEST(Tenhou6, ARiichiThatIsWonOnIsNotPaid) {
