@@ -348,6 +348,8 @@ export const ja: Record<Key, string> = {
   'fu.rounded': '{n}符を切り上げ',
   'win.ledger': '点のやりとり',
   'win.pot': '場',
+  'win.into': '場へ',
+  'win.out': '場から',
   'win.worth': '{n}点',
   'win.draw': '流局',
   'win.next': '次の局',
