@@ -220,7 +220,7 @@ Reading Parser::read() {
       findings_.warning(cursor_.here(), "paifu/several-matches",
                         "several matches in one file are not recommended", "file");
     }
-    at_ = {.stage = Stage::kTour};
+    at_ = {.stage = Stage::kTour, .acts = at_.acts};
     cursor_.begin_element();
     match(reading.file.matches.emplace_back());
   }
@@ -352,7 +352,7 @@ void Parser::match(Match& match) {
     at_.stage = Stage::kSkip;
     resync();
   }
-  if (at_.stage != Stage::kSkip || !at_.lost) at_ = {.stage = Stage::kOutside};
+  if (at_.stage != Stage::kSkip || !at_.lost) at_ = {.stage = Stage::kOutside, .acts = at_.acts};
 }
 
 // True also where the text ends before the match does.

@@ -190,6 +190,12 @@ bool Parser::flow(Flow& flow) {
     good = element([&] { return flow_item(flow); }) && good;
     if (findings_.full()) return false;
   }
+  at_.acts += flow.acts.size();
+  if (at_.acts > kMostFileActs) {
+    cursor_.stop();
+    return findings_.error(flow.place, "paifu/too-large", "a file of more than 5,000,000 acts",
+                           "frameFlow");
+  }
   const Place end = cursor_.here();
   if (!expect(')', "frameFlow")) return false;
   flow.place.end = end.begin;

@@ -18,8 +18,10 @@ inline constexpr size_t kMostMatches = 10'000;
 inline constexpr size_t kMostFrames = 1'000;  // of a match
 inline constexpr size_t kMostFlows = 100;     // of a frame
 inline constexpr size_t kMostActs = 1'000;    // of a flow
-// Of recorders and of cases of the point rules: ours, so that nothing takes long or much memory.
+// Of all flows of a file, of recorders and of cases of the point rules: ours, so that nothing takes
+// long or much memory.
 // One recorder names no more frames than a match may have.
+inline constexpr size_t kMostFileActs = 5'000'000;
 inline constexpr size_t kMostListed = 100'000;
 inline constexpr int kMostHonba = 999;
 inline constexpr int32_t kMostPt = 999'999;  // 99,999.9
@@ -43,6 +45,7 @@ struct Progress {
   size_t players = 0;       // all that were there
   size_t good_players = 0;  // at most four
   size_t frames = 0;
+  size_t acts = 0;         // of the file so far
   bool misplaced = false;  // what stands among the frames was complained of
   bool left_out = false;   // a frame was
   bool gap = false;        // since the last one that could be read
