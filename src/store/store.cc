@@ -89,8 +89,10 @@ std::optional<base::Diagnostic> Store::write_batch(const Batch& batch) {
     }
   }
   for (const SaidRow& row : batch.said) {
-    if (auto wrong = problem_of(db.run("INSERT INTO said VALUES ($1, $2, $3)",
-                                       {row.room, std::to_string(row.number), row.line}))) {
+    if (auto wrong =
+            problem_of(db.run("INSERT INTO said VALUES ($1, $2, $3) ON CONFLICT (room, number) DO "
+                              "UPDATE SET line = excluded.line",
+                              {row.room, std::to_string(row.number), row.line}))) {
       return wrong;
     }
     if (auto wrong = problem_of(db.run("DELETE FROM said WHERE room = $1 AND number <= $2",

@@ -147,6 +147,10 @@ TEST_P(StoreTest, KeepsTheLastLinesOfARoomsChat) {
   EXPECT_EQ(said->at(10).line, "\"a11\"");
   EXPECT_EQ(said->at(11).line, "\"b4\"");
   EXPECT_EQ(said->back().number, kMostSaid + 3);
+  // A room that could not be read left its lines; another of the same code begins anew.
+  const Batch again{.said = {{"AAAA", 1, "\"anew\""}}};
+  ASSERT_FALSE(store->write({&again}));
+  EXPECT_EQ(store->said()->front().line, "\"anew\"");
   const Batch gone{.rooms = {{"BBBB", ""}}};
   ASSERT_FALSE(store->write({&gone}));
   EXPECT_EQ(store->said()->size(), 11u);
