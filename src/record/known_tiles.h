@@ -2,10 +2,15 @@
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include "record/game.h"
 
 namespace jantaku::record {
+
+inline bool knows(const std::vector<tiles::Kind>& kinds) {
+  return std::all_of(kinds.begin(), kinds.end(), [](tiles::Kind kind) { return kind.is_tile(); });
+}
 
 // All that were dealt, drawn, discarded and called.
 inline bool knows_tiles(const Round& round, int players) {
@@ -13,7 +18,7 @@ inline bool knows_tiles(const Round& round, int players) {
   const auto known = [](tiles::Kind kind) { return kind.is_tile(); };
   for (int i = 0; i < players; ++i) {
     const auto& hand = round.flow.deal[Player(i)];
-    if (hand.size() != kDealt || !std::all_of(hand.begin(), hand.end(), known)) return false;
+    if (hand.size() != kDealt || !knows(hand)) return false;
   }
   return std::all_of(round.flow.acts.begin(), round.flow.acts.end(), [&](const Act& act) {
     if (const auto* draw = std::get_if<Draw>(&act)) return known(draw->tile);

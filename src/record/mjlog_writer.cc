@@ -223,10 +223,8 @@ void MjlogWriter::init(const Round& round) {
   }
   dora_ = ids_->fresh(round.flow.dora_indicators);
   const auto& ura = round.flow.ura_indicators;
-  const auto known = [](tiles::Kind kind) { return kind.is_tile(); };
-  const bool knows_ura = std::all_of(ura.begin(), ura.end(), known);
-  if (!knows_ura) losses_.add("ura indicators, of which some are not known");
-  ura_ = knows_ura ? ids_->fresh(ura) : std::vector<int>();
+  if (!knows(ura)) losses_.add("ura indicators, of which some are not known");
+  ura_ = knows(ura) ? ids_->fresh(ura) : std::vector<int>();
   if (!round.flow.dice) losses_.add("that the dice are not known: written as two ones");
   const auto dice = round.flow.dice.value_or(std::array<int, 2>{1, 1});
   put("<INIT seed=\"{},{},{},{},{},{}\" ten=\"{}\" oya=\"{}\"",
@@ -413,21 +411,23 @@ base::Result<std::string> MjlogWriter::write() {
   head();
   std::vector<const Round*> rounds;
   for (const Round& one : game_.rounds) {
-    const auto& dora = one.flow.dora_indicators;
-    const auto known = [](tiles::Kind kind) { return kind.is_tile(); };
-    if (!knows_tiles(one, players()) || !std::all_of(dora.begin(), dora.end(), known)) {
+    if (!knows_tiles(one, players()) || !knows(one.flow.dora_indicators)) {
       losses_.add(kRoundsNotKnown);
     } else {
       rounds.push_back(&one);
     }
   }
   for (const Round* one : rounds) {
-    if (round(*one, one == rounds.back())) continue;
+    if (round(*one, one == &game_.rounds.back())) continue;
     return base::Diagnostic{
         .code = "mjlog/unwritable",
         .message =
             fmt::format("{}: the {} of a hand, draw or call is none that an mjlog could name",
                         round_name(one->start), ids_->missing().name())};
+  }
+  // They stand with the last round, or nowhere.
+  if (game_.end && (rounds.empty() || rounds.back() != &game_.rounds.back())) {
+    losses_.add("the results of a game whose last round is not known");
   }
   out_ += "</mjloggm>\n";
   return std::move(out_);

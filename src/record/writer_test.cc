@@ -198,6 +198,20 @@ TEST(Writer, LeavesRoundsWithUnknownTilesOutOfAnMjlog) {
   }
 }
 
+// Behind an earlier round they would be wrong.
+TEST(Writer, ResultsBehindARoundThatIsLeftOutAreLost) {
+  Game game = read_one(samples::mjlog());
+  game.end.emplace();
+  game.rounds.back().flow.deal[Player(1)][0] = tiles::Kind::nothing();
+  Losses losses;
+  const auto text = write(game, Format::kMjlog, {}, losses);
+  ASSERT_TRUE(text);
+  EXPECT_FALSE(read_one(*text).end);
+  EXPECT_TRUE(std::ranges::any_of(losses.list(), [](const std::string& lost) {
+    return lost.find("results") != std::string::npos;
+  }));
+}
+
 TEST(Writer, RefusesHandsThatAreNone) {
   Game game = read_one(samples::mjlog());
   game.rounds[0].flow.deal[Player(1)].resize(16, tiles::Kind::of("1m"));

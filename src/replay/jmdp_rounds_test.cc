@@ -100,6 +100,27 @@ TEST(JmdpRounds, IndicatorsOfKansNeedNotBeKnown) {
   EXPECT_EQ(verdict(game), "passed");
 }
 
+// Whether a kan whose discard is won on has turned one over, and what it counts, nobody knows.
+TEST(JmdpRounds, AWinThatAnUnknownIndicatorMayCountForIsNotJudged) {
+  const auto won = [](const std::string& dora, const std::string& calls, const std::string& hand) {
+    return file_of(
+        dora +
+            "(e,hnd[1m1m1m4m6m7m9m1p1p9p9sewww,,])(s,hnd[2m3m4m3p4p5p6p7p8p7s8s5m0m,,])"
+            "(w,hnd[rdrdrd2p3p4p6s7s8s6m6m7s8s,,])(n,hnd[wdwdwd4m5m6m1s2s3s7s8s5p5p,,])" +
+            calls + "(s,rn,)" + hand +
+            "(s,hnd[2m3m4m3p4p5p6p7p8p7s8s5m0m,9s,])"
+            "(w,hnd[rdrdrd2p3p4p6s7s8s6m6m7s8s,,])(n,hnd[wdwdwd4m5m6m1s2s3s7s8s5p5p,,])",
+        "pfe[23.0,27.0,25.0,25.0]");
+  };
+  const std::string kan = "(e,1m,ak[1m1m1m1m])(e,rs[ww],9s)";
+  const std::string left = "(e,hnd[4m6m7m9m1p1p9pewwwww,,ank[1m1m1m1m]])";
+  EXPECT_EQ(verdict(game_of(won(kOneIndicator, kan, left))), "unfinished");
+  EXPECT_NE(verdict(game_of(won("din[nwuk9mukukukukukukuk]", kan, left))), "unfinished");
+  EXPECT_NE(
+      verdict(game_of(won(kOneIndicator, "(e,ww,9s)", "(e,hnd[1m1m1m4m6m7m9m1p1p9pewwwww,,])"))),
+      "unfinished");
+}
+
 // The indicator of 2m would be a fifth 1m.
 TEST(JmdpRounds, ADoraWhoseIndicatorCannotBeIsNotKnown) {
   const record::Game game =

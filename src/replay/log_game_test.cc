@@ -187,8 +187,8 @@ TEST(OwnLogs, AreNotWrittenOfWhatCouldNotHappen) {
   ASSERT_TRUE(write_kyoku_logs(game, losses));
   game.rounds[0].flow.deal[record::Player(1)][0] = tiles::Kind();
   EXPECT_EQ(write_kyoku_logs(game, losses).diagnostics().front().message,
-            "E1-0 cannot be written as the log of a kyoku: not all tiles that were dealt and drawn "
-            "are known");
+            "E1-0 cannot be written as the log of a kyoku: not all tiles that were dealt, drawn "
+            "and turned over are known");
   game = (*games)[0];
   std::get<record::Discard>(game.rounds[0].flow.acts[1]).tile = tiles::Kind::of("5z");
   EXPECT_EQ(write_kyoku_logs(game, losses).diagnostics().front().code, "kyoku/cannot-be-written");

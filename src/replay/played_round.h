@@ -74,7 +74,15 @@ class PlayedRound {
       }
     }
     if (const auto* wins = std::get_if<std::vector<record::Win>>(&round_.outcome)) {
-      if (!self.end(*wins)) return failed({}, "");
+      const bool agrees = self.end(*wins);
+      // What a hand is worth is not known where an indicator is not.
+      const bool decided = round_.flow.unknown_indicators == 0 || !self.over() ||
+                           self.dora_turned() == round_.flow.dora_indicators.size();
+      if (!decided) {
+        report.verdict = Verdict::kUnfinished;
+      } else if (!agrees) {
+        return failed({}, "");
+      }
     } else if (const auto* draw = std::get_if<record::NoWin>(&round_.outcome)) {
       if (!self.end(*draw)) return failed({}, "");
     } else {

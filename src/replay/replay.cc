@@ -67,6 +67,8 @@ class RoundPlayer : private PlayedRound {
   bool end(const record::NoWin& draw);
   bool compare_end();
   bool may_come(const record::Act& act);
+  bool over() const { return kyoku_.ended(); }
+  size_t dora_turned() const { return kyoku_.open().dora.size(); }
 
   const riichi::Rules& rules_;
   riichi::Kyoku kyoku_;
@@ -250,7 +252,7 @@ bool RoundPlayer::compare_end() {
     if (stands == contains(accepted_, Seat(i))) continue;
     return riichi_differs(i, stands);
   }
-  if (!dora_agree(kyoku_.open().dora.size())) return false;
+  if (!dora_agree(dora_turned())) return false;
   if (round_.end_scores) {
     what_ = compare_points("scores", *round_.end_scores, outcome()->points_after, rules_.players);
   }
@@ -368,8 +370,9 @@ base::Result<std::string> write_kyoku_logs(const record::Game& game, record::Los
   const riichi::Rules rules = rules_of(game);
   std::string text;
   for (const record::Round& round : game.rounds) {
-    if (!can_be_judged(round) || with_tiles_filled(round)) {
-      return cannot_be_a_log(round, "not all tiles that were dealt and drawn are known");
+    if (!can_be_judged(round) || with_tiles_filled(round) || round.flow.unknown_indicators > 0) {
+      return cannot_be_a_log(round,
+                             "not all tiles that were dealt, drawn and turned over are known");
     }
     RoundPlayer player(round, rules);
     riichi::EventLog log;

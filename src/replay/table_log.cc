@@ -48,7 +48,7 @@ void add_losses(const record::Game& game, record::Losses& losses) {
   if (!game.shuffle.empty() || seeds) losses.add("seeds of walls");
   for (const record::Round& round : game.rounds) {
     if (round.flow.dice) losses.add("dice");
-    if (with_tiles_filled(round)) {
+    if (with_tiles_filled(round) || round.flow.unknown_indicators > 0) {
       losses.add("that some tiles are not known: such as fit are written for them");
     }
     for (const record::Act& act : round.flow.acts) {

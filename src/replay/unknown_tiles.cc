@@ -3,18 +3,16 @@
 #include <algorithm>
 #include <vector>
 
+#include "record/known_tiles.h"
 #include "tiles/standard.h"
 
 namespace jantaku::replay {
 namespace {
 
+using record::knows;
 using record::Player;
 using record::Round;
 using tiles::Kind;
-
-bool knows(const std::vector<Kind>& kinds) {
-  return std::all_of(kinds.begin(), kinds.end(), [](Kind kind) { return kind.is_tile(); });
-}
 
 bool knows_all(const Round& round) {
   for (const auto& hand : round.flow.deal.of) {
@@ -107,8 +105,7 @@ bool can_be_judged(const Round& round) {
   }
   const auto* const wins = std::get_if<std::vector<record::Win>>(&round.outcome);
   if (wins != nullptr &&
-      (!knows(round.flow.dora_indicators) || round.flow.dora_indicators.empty() ||
-       round.flow.unknown_indicators > 0)) {
+      (!knows(round.flow.dora_indicators) || round.flow.dora_indicators.empty())) {
     return false;
   }
   if (wins != nullptr) {

@@ -127,19 +127,16 @@ void FrameReader::dora(const Flow& flow) {
   for (size_t i = 0; i < ura; ++i) round_.flow.ura_indicators.push_back(tile(2 * i + 1));
 }
 
-// What was not turned over is written as what is not known (PF-444). A kan has turned one over once
-// its maker has discarded; by other rules, or with an ankan, before.
+// What was not turned over is written as what is not known (PF-444): which of them a kan has turned
+// over is for the rules to say.
 void FrameReader::unknown_dora() {
-  size_t turned = 1, kans = 0;
-  for (const record::Act& act : round_.flow.acts) {
+  const auto is_kan = [](const record::Act& act) {
     const auto* const meld = std::get_if<Meld>(&act);
-    if (meld != nullptr && meld->call.tiles.size() == 4) ++kans;
-    if (std::holds_alternative<Discard>(act)) turned = 1 + kans;
-  }
-  const size_t shown = round_.flow.dora_indicators.size();
-  if (shown > 0 && turned > shown) {
-    round_.flow.unknown_indicators = static_cast<int>(1 + kans - shown);
-  }
+    return meld != nullptr && meld->call.tiles.size() == 4;
+  };
+  const auto kans = static_cast<int>(std::ranges::count_if(round_.flow.acts, is_kan));
+  const auto shown = static_cast<int>(round_.flow.dora_indicators.size());
+  if (shown > 0) round_.flow.unknown_indicators = std::max(0, 1 + kans - shown);
 }
 
 void FrameReader::call(const Act& act) {
