@@ -1,33 +1,59 @@
 #!/usr/bin/env bash
 # A thousand tables and a thousand choices a second: from choice to event below 50 ms at the 99th
 # percentile with every event stored, also where each commit takes 10 ms longer. A machine that has
-# other work is not asked: it would measure that.
+# other work is not asked, nor one whose host takes its processors away: both would be measured.
 #   tests/server_load.sh JANTAKU JANTAKU_LOAD [TABLES [SECONDS]]
 set -euo pipefail
 
 jantaku=$1 load=$2 tables=${3:-1000} seconds=${4:-20}
 most_ms=50
+most_taken=20  # thousandths
 busy=$(awk -v cores="$(nproc)" '{ print ($1 > cores / 2) ? $1 : "" }' /proc/loadavg)
 if [[ $busy ]]; then
   echo "tests/server_load.sh: SKIPPED: the load average is $busy on $(nproc) cores" >&2
   exit 77
 fi
-status=0
+# What the host has taken of the processors so far, and all there was, in hundredths of a second.
+stolen() { awk '/^cpu / { for (i = 2; i <= 9; ++i) all += $i; print $9, all; exit }' /proc/stat; }
+
 measure() {
   (
     # shellcheck source=tests/served.sh
     source "$(dirname "$0")/served.sh"
     start_server --port 0 --connections-per-address 100000 --rooms-per-minute 1000000 "$@"
     echo "with: ${*:-nothing added}"
+    before=$(stolen)
     "$load" --port "$port" --tables "$tables" --rate "$tables" --seconds "$seconds" \
       --server "$server" | tee "$work/load"
+    taken=$(awk '{ printf "%d", 1000 * ($3 - $1) / ($4 - $2) }' <<<"$before $(stolen)")
+    echo "taken away by the host: $((taken / 10)).$((taken % 10)) % of the processors"
     p99=$(sed -n 's/^choice to event.* p99 \([0-9]*\).*/\1/p' "$work/load")
     made=$(sed -n 's|^tables.* choices/s \([0-9]*\),.*|\1|p' "$work/load")
     stop_server
-    if ((p99 >= most_ms)); then echo "FAILED: the 99th percentile is $p99 ms" && exit 1; fi
-    if ((made < tables * 95 / 100)); then echo "FAILED: only $made choices/s were made" && exit 1; fi
-  ) || status=1
+    if ((p99 < most_ms && made >= tables * 95 / 100)); then exit 0; fi
+    if ((taken > most_taken)); then exit 77; fi
+    echo "FAILED: the 99th percentile is $p99 ms, $made choices/s were made"
+    exit 1
+  )
 }
-measure
-measure --added-delay 10
-exit "$status"
+
+# measured ARGUMENT...: again where the host was busy and the figures are bad.
+measured() {
+  local try status=1
+  for try in 1 2 3 4 5; do
+    status=0
+    measure "$@" || status=$?
+    if ((status != 77)); then return "$status"; fi
+    echo "measured for nothing: the host was busy (try $try of 5)"
+  done
+  return "$status"
+}
+
+failed=0 skipped=0
+for added in "" "--added-delay 10"; do
+  status=0
+  # shellcheck disable=SC2086  # words of their own
+  measured $added || status=$?
+  if ((status == 77)); then skipped=77; elif ((status != 0)); then failed=1; fi
+done
+exit $((failed ? failed : skipped))

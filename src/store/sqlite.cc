@@ -3,7 +3,10 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <condition_variable>
 #include <map>
+#include <mutex>
+#include <thread>
 
 #include "store/database.h"
 
@@ -25,10 +28,85 @@ base::Diagnostic failure(sqlite3* handle, std::string_view what) {
                      (handle ? sqlite3_errmsg(handle) : "the file cannot be opened")};
 }
 
+base::Result<Handle> open_handle(const std::string& file) {
+  sqlite3* opened = nullptr;
+  const int result =
+      sqlite3_open_v2(file.c_str(), &opened,
+                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  Handle handle(opened);
+  if (result != SQLITE_OK) return failure(opened, file);
+  constexpr int kPatience = 10'000;  // milliseconds
+  sqlite3_busy_timeout(opened, kPatience);
+  return handle;
+}
+
+// As far as nobody has to wait. One that does not come to its end is made up for by the next.
+void checkpoint(sqlite3* handle) {
+  sqlite3_wal_checkpoint_v2(handle, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+// Brings what is in the log into the file beside whoever writes: by itself SQLite does so within
+// the commit that fills the log, and all that is to be written waits for it.
+class Checkpoints {
+ public:
+  explicit Checkpoints(Handle handle) : handle_(std::move(handle)), thread_([this] { work(); }) {}
+  ~Checkpoints() {
+    {
+      const std::lock_guard lock(mutex_);
+      state_ = State::kEnding;
+    }
+    due_.notify_one();
+    thread_.join();
+  }
+  Checkpoints(const Checkpoints&) = delete;
+  Checkpoints& operator=(const Checkpoints&) = delete;
+
+  // Begins one unless one is under way. True if one has come to its end since that was last said.
+  bool begin_or_end() {
+    {
+      const std::lock_guard lock(mutex_);
+      if (state_ == State::kDone) {
+        state_ = State::kIdle;
+        return true;
+      }
+      if (state_ != State::kIdle) return false;
+      state_ = State::kWanted;
+    }
+    due_.notify_one();
+    return false;
+  }
+
+ private:
+  enum class State : uint8_t { kIdle, kWanted, kDone, kEnding };
+
+  void work() {
+    // Nothing is brought over by a connection that has not read: it does not know of the log.
+    sqlite3_exec(handle_.get(), "SELECT 1 FROM sqlite_schema", nullptr, nullptr, nullptr);
+    std::unique_lock lock(mutex_);
+    while (true) {
+      due_.wait(lock, [this] { return state_ == State::kWanted || state_ == State::kEnding; });
+      if (state_ == State::kEnding) return;
+      lock.unlock();
+      checkpoint(handle_.get());
+      lock.lock();
+      if (state_ == State::kWanted) state_ = State::kDone;
+    }
+  }
+
+  Handle handle_;
+  std::mutex mutex_;
+  std::condition_variable due_;
+  State state_ = State::kIdle;
+  std::thread thread_;
+};
+
 class Sqlite final : public Database {
  public:
-  Sqlite(Handle handle, std::string file) : handle_(std::move(handle)), file_(std::move(file)) {}
+  Sqlite(Handle handle, std::string file) : handle_(std::move(handle)), file_(std::move(file)) {
+    sqlite3_wal_hook(handle_.get(), committed, this);
+  }
   ~Sqlite() override {
+    checkpoints_.reset();
     statements_.clear();
     if (lock_ >= 0) ::close(lock_);
   }
@@ -102,8 +180,26 @@ class Sqlite final : public Database {
     return values;
   }
 
+  // After each commit, with the pages that the log has by now. The log begins anew when all of it
+  // is in the file before something more is written: the writer brings over the little that has
+  // come while the rest was.
+  static int committed(void* self, sqlite3* handle, const char* /*name*/, int pages) {
+    constexpr int kMany = 4000, kTooMany = 4 * kMany;
+    auto& database = *static_cast<Sqlite*>(self);
+    if (pages < kMany) return SQLITE_OK;
+    if (!database.checkpoints_) {
+      if (auto own = open_handle(database.file_)) {
+        database.checkpoints_ = std::make_unique<Checkpoints>(*std::move(own));
+      }
+    }
+    const bool little_is_left = database.checkpoints_ && database.checkpoints_->begin_or_end();
+    if (little_is_left || pages >= kTooMany) checkpoint(handle);
+    return SQLITE_OK;
+  }
+
   Handle handle_;
   std::string file_;
+  std::unique_ptr<Checkpoints> checkpoints_;
   std::map<std::string, Statement, std::less<>> statements_;
   int lock_ = -1;
 };
@@ -114,14 +210,10 @@ base::Result<std::unique_ptr<Database>> open_sqlite(const std::string& file, Mis
   if (missing == Missing::kRefuse && ::access(file.c_str(), F_OK) != 0) {
     return base::Diagnostic{.code = "store/missing", .message = file + " is not there"};
   }
-  sqlite3* opened = nullptr;
-  const int result =
-      sqlite3_open_v2(file.c_str(), &opened,
-                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
-  Handle handle(opened);
-  if (result != SQLITE_OK) return failure(opened, file);
-  sqlite3_busy_timeout(opened, 10'000);
-  auto database = std::make_unique<Sqlite>(std::move(handle), file);
+  auto handle = open_handle(file);
+  if (!handle) return std::move(handle).diagnostics();
+  sqlite3* const opened = handle->get();
+  auto database = std::make_unique<Sqlite>(*std::move(handle), file);
   for (const char* setting :
        {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"}) {
     if (!database->Database::run(setting)) return failure(opened, file);

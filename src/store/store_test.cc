@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <thread>
 
 #include "store/writer.h"
 
@@ -281,6 +282,35 @@ TEST(Sqlite, SurvivesAKilledProcessAndBacksUp) {
   auto copied = open_store("sqlite:" + copy);
   ASSERT_TRUE(copied);
   EXPECT_EQ((*copied)->entries("t1")->size(), 2u);
+  fs::remove_all(folder);
+}
+
+// While the store is open: a log that only grew would fill the disk, and whoever reads would become
+// slower and slower.
+TEST(Sqlite, BringsWhatIsCommittedIntoTheFileBesideTheWriter) {
+  const fs::path folder =
+      fs::temp_directory_path() / ("jantaku_checkpoints_" + std::to_string(::getpid()));
+  fs::create_directories(folder);
+  const fs::path file = folder / "store.db";
+  {
+    auto store = open_store("sqlite:" + file.string());
+    ASSERT_TRUE(store);
+    const Batch first = new_table("t");
+    ASSERT_FALSE((*store)->write({&first}));
+    constexpr uintmax_t kBytes = 1 << 20, kMost = 40;
+    const std::string large(kBytes, 'x');
+    // What is written last is brought over with what comes after it.
+    for (int64_t i = 2; i < 600 && fs::file_size(file) < kMost / 2 * kBytes; ++i) {
+      const Batch more{.entries = {{"t", i, i < int64_t{kMost} ? large : "x", "{}"}}};
+      ASSERT_FALSE((*store)->write({&more}));
+      if (i >= int64_t{kMost}) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    EXPECT_GE(fs::file_size(file), kMost / 2 * kBytes);
+    const auto entries = (*store)->entries("t");
+    ASSERT_TRUE(entries);
+    EXPECT_GE(entries->size(), kMost / 2);
+    EXPECT_TRUE((*store)->check()->faults.empty());
+  }
   fs::remove_all(folder);
 }
 
