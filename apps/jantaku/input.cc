@@ -60,7 +60,7 @@ base::Diagnostic too_large(const std::string& file, size_t most) {
 
 base::Result<std::unique_ptr<InputStream>> InputStream::open(const std::string& file) {
   errno = 0;
-  const gzFile in = gzopen(file.c_str(), "rb");
+  const gzFile in = gzopen(file == kStandardInput ? "/dev/stdin" : file.c_str(), "rb");
   if (in == nullptr) return cannot_read(file);
   std::unique_ptr<InputStream> stream(new InputStream(file, in));
   gzbuffer(in, kBlock);

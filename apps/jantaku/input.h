@@ -14,6 +14,9 @@ namespace jantaku::cli {
 inline constexpr size_t kMostInputBytes = size_t{64} << 20;
 inline constexpr size_t kMostInputLines = 1'000'000;
 
+// The name of what comes in through a pipe.
+inline constexpr std::string_view kStandardInput = "-";
+
 // A file block by block, decompressed if it is gzip.
 class InputStream {
  public:

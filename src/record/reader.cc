@@ -37,16 +37,20 @@ size_t most_bytes(Format format) {
   return kMostRecordBytes;
 }
 
-// The address of a page with its fragment, or the fragment alone.
+// The address of a page with its fragment, or the fragment alone, with its mark or without.
 std::optional<std::string> json_of_address(std::string_view text) {
-  constexpr std::string_view kMark = "#json=";
+  constexpr std::string_view kMark = "#", kGame = "json=";
   const size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return std::nullopt;
   text.remove_prefix(first);
-  if (!text.starts_with("http") && !text.starts_with(kMark)) return std::nullopt;
-  const size_t mark = text.find(kMark);
-  if (mark == std::string_view::npos || text.find('\n') < mark) return std::nullopt;
-  text.remove_prefix(mark + kMark.size());
+  if (text.starts_with("http")) {
+    const size_t mark = text.find(kMark);
+    if (mark == std::string_view::npos || text.find('\n') < mark) return std::nullopt;
+    text.remove_prefix(mark);
+  }
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  if (!text.starts_with(kGame)) return std::nullopt;
+  text.remove_prefix(kGame.size());
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) {
     text.remove_suffix(1);
   }

@@ -231,6 +231,7 @@ TEST(Reader, AnAddressOfTenhou) {
   // What the page shows first, and the fragment alone.
   EXPECT_EQ(read_one(address + "&ts=3"), game);
   EXPECT_EQ(read_one(address.substr(address.find('#')) + "&ts=0&tw=2\n"), game);
+  EXPECT_EQ(read_one(address.substr(address.find("json="))), game);
   EXPECT_EQ(read_one("https://tenhou.net/6/#json=" + samples::tenhou6() + "&ts=3"), game);
 }
 
