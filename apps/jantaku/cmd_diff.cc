@@ -6,6 +6,8 @@
 #include <thread>
 
 #include "commands.h"
+#include "kept_diff.h"
+#include "output.h"
 #include "progress.h"
 #include "report.h"
 #include "riichi/rules.h"
@@ -20,7 +22,11 @@ struct Options {
   std::string preset;
   uint64_t games = 100, first = 0;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  std::string keep;  // a file from which an interrupted run goes on
 };
+
+// A run that is kept is written down after so many games, in a few seconds.
+constexpr uint64_t kGamesBetween = 500;
 
 // The core's rules that a ruleset stands for: those of the preset that it is played with, by the
 // same name without blanks and dots ("M.League": mleague; for three players with a 3 behind), or
@@ -34,6 +40,43 @@ std::string rules_named_for(const Options& options, int seats) {
     if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) name += c;
   }
   return seats == 3 ? name + "3" : name;
+}
+
+// From where the kept run ends, if one is kept, and then a stretch of games at a time.
+int compare_engines(const Options& options, sim::DiffRun diff, const std::string& core_rules) {
+  const bool keeps = !options.keep.empty();
+  KeptDiff so_far;
+  if (keeps) {
+    auto kept = KeptDiff::read_or_begin(
+        options.keep,
+        {.rules = &diff.program->rules(), .core = core_rules, .first = options.first});
+    if (!kept) return complain(kept.diagnostics());
+    so_far = *std::move(kept);
+    if (!can_be_written(options.keep)) return complain(cannot_write(options.keep));
+  }
+  Report report;
+  so_far.tell(report);
+  Progress progress("games", options.games);
+  diff.threads = options.threads;
+  diff.on_game = [&](const sim::EngineDiff::Played& played) {
+    so_far.add(played);
+    progress.show(so_far.games);
+    if (played.difference.empty()) {
+      report.pass();
+    } else {
+      report.fail(played.difference + "\n");
+    }
+  };
+  while (so_far.games < options.games) {
+    diff.first = options.first + so_far.games;
+    diff.games = options.games - so_far.games;
+    if (keeps) diff.games = std::min(diff.games, kGamesBetween);
+    sim::run_diff(diff);
+    if (keeps && !so_far.write(options.keep)) return complain(cannot_write(options.keep));
+  }
+  progress.finish();
+  print(fmt::format("{} rounds, {} choices\n", so_far.rounds, so_far.choices));
+  return report.finish();
 }
 
 int run(const Options& options) {
@@ -57,27 +100,9 @@ int run(const Options& options) {
                                                 : fmt::format("'{}' is not for {}", preset, seats),
                      .hint = "docs/riichi-presets.md lists them"});
   }
-  Report report;
-  uint64_t rounds = 0, choices = 0, games = 0;
-  Progress progress("games", options.games);
-  sim::run_diff({.program = std::make_shared<const engine::Program>(*rules),
-                 .rules = &core->rules,
-                 .games = options.games,
-                 .first = options.first,
-                 .threads = options.threads,
-                 .on_game = [&](const sim::EngineDiff::Played& played) {
-                   rounds += played.rounds;
-                   choices += played.choices;
-                   progress.show(++games);
-                   if (played.difference.empty()) {
-                     report.pass();
-                   } else {
-                     report.fail(played.difference + "\n");
-                   }
-                 }});
-  progress.finish();
-  print(fmt::format("{} rounds, {} choices\n", rounds, choices));
-  return report.finish();
+  return compare_engines(
+      options, {.program = std::make_shared<const engine::Program>(*rules), .rules = &core->rules},
+      preset);
 }
 
 }  // namespace
@@ -93,6 +118,9 @@ Run add_diff(CLI::App& app) {
   app.add_option("--rules", options->preset,
                  "The core's rules (those of the preset; majiang without one, tenhou3 for three)")
       ->type_name("RULES");
+  app.add_option(
+      "--keep", options->keep,
+      "A file that the run is kept in, so that one that was interrupted goes on from it");
   add_mod_options(app, options->ruleset);
   app.footer(
       "Every game is played through both engines with the same wall and the same choices. Who may\n"
@@ -104,6 +132,7 @@ Run add_diff(CLI::App& app) {
       "  jantaku diff --games 1000\n"
       "  jantaku diff sanma --games 1000\n"
       "  jantaku diff --preset EMA --games 1000\n"
+      "  jantaku diff --games 1000000 --keep run.json\n"
       "  jantaku diff --first 17 --games 1");
   return [options] { return run(*options); };
 }

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 
 #include "command.h"
 
@@ -77,6 +78,28 @@ base::Diagnostics write_output(const std::string& file, std::string_view text) {
   Output output(file);
   output.add(text);
   return output.commit();
+}
+
+bool write_whole(const std::string& file, std::string_view text) {
+  const std::string beside = file + ".part";
+  std::ofstream out(beside, std::ios::binary);
+  out << text;
+  out.close();
+  std::error_code error;
+  if (out.good()) std::filesystem::rename(beside, file, error);
+  return out.good() && !error;
+}
+
+bool can_be_written(const std::string& file) {
+  const std::string beside = file + ".part";
+  const bool good = std::ofstream(beside, std::ios::binary).good();
+  std::error_code error;
+  std::filesystem::remove(beside, error);
+  return good && !std::filesystem::is_directory(file, error);
+}
+
+base::Diagnostic cannot_write(const std::string& file) {
+  return {.code = "cli/cannot-write", .message = file + " cannot be written"};
 }
 
 }  // namespace jantaku::cli

@@ -44,4 +44,11 @@ class Output {
 // One text. Nothing, or what went wrong.
 base::Diagnostics write_output(const std::string& file, std::string_view text);
 
+// What a long run writes again and again, so that it can go on after an interruption: beside the
+// file first, so that what is there is never half a file.
+bool write_whole(const std::string& file, std::string_view text);
+// Asked before hours are spent on what is to stand in it.
+bool can_be_written(const std::string& file);
+base::Diagnostic cannot_write(const std::string& file);
+
 }  // namespace jantaku::cli

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 
 #include "bots/player.h"
@@ -14,6 +13,7 @@
 #include "input.h"
 #include "json/reader.h"
 #include "json/writer.h"
+#include "output.h"
 #include "progress.h"
 #include "record_folder.h"
 #include "replay/ruleset_record.h"
@@ -52,32 +52,8 @@ std::string report_text(const sim::RulesetReport& report, const sim::RunOf& run)
   return out;
 }
 
-base::Diagnostic cannot_write(const std::string& file) {
-  return {.code = "cli/cannot-write", .message = file + " cannot be written"};
-}
-
-// Beside it first, so that what is there is never half a file.
-bool write_whole(const std::string& file, const std::string& text) {
-  const std::string beside = file + ".part";
-  std::ofstream out(beside, std::ios::binary);
-  out << text;
-  out.close();
-  std::error_code error;
-  if (out.good()) fs::rename(beside, file, error);
-  return out.good() && !error;
-}
-
-// Asked before hours of games are played for it.
-bool can_be_written(const std::string& file) {
-  const std::string beside = file + ".part";
-  const bool good = std::ofstream(beside, std::ios::binary).good();
-  std::error_code error;
-  fs::remove(beside, error);
-  return good && !fs::is_directory(file, error);
-}
-
 std::string json_text(const sim::RulesetReport& report, const sim::RunOf& run) {
-  return json::write(sim::report_json(report, run), json::Layout::kPretty) + "\n";
+  return json::write(sim::report_json(report, run), json::Layout::kPretty);
 }
 
 int write_report(const std::string& file, const sim::RulesetReport& report, const sim::RunOf& run) {
