@@ -25,8 +25,8 @@ struct Options {
   std::string keep;  // a file from which an interrupted run goes on
 };
 
-// A run that is kept is written down after so many games, in a few seconds.
-constexpr uint64_t kGamesBetween = 500;
+// A run that is kept is written down after so many games of each thread, about a second.
+constexpr uint64_t kGamesBetween = 100;
 
 // The core's rules that a ruleset stands for: those of the preset that it is played with, by the
 // same name without blanks and dots ("M.League": mleague; for three players with a 3 behind), or
@@ -70,7 +70,7 @@ int compare_engines(const Options& options, sim::DiffRun diff, const std::string
   while (so_far.games < options.games) {
     diff.first = options.first + so_far.games;
     diff.games = options.games - so_far.games;
-    if (keeps) diff.games = std::min(diff.games, kGamesBetween);
+    if (keeps) diff.games = std::min(diff.games, kGamesBetween * options.threads);
     sim::run_diff(diff);
     if (keeps && !so_far.write(options.keep)) return complain(cannot_write(options.keep));
   }
