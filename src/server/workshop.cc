@@ -1,7 +1,5 @@
 #include "server/workshop.h"
 
-#include <chrono>
-
 #include "json/reader.h"
 #include "replay/scenario_play.h"
 #include "server/wire.h"
@@ -49,8 +47,9 @@ std::vector<replay::ScenarioFailure> played(const replay::Scenario& scenario,
 
 }  // namespace
 
-std::string scenarios_json(const PlainRuleset& ruleset, const std::string& scenarios) {
-  const auto deadline = Clock::now() + std::chrono::milliseconds(kMostTestTime);
+std::string scenarios_json(const PlainRuleset& ruleset, const std::string& scenarios,
+                           std::chrono::milliseconds most_time) {
+  const auto deadline = Clock::now() + most_time;
   const replay::ScenarioFile file =
       replay::read_scenarios(base::make_source("scenarios", scenarios));
   int64_t passed = 0, failed = static_cast<int64_t>(file.refused);

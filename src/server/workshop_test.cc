@@ -14,8 +14,10 @@ constexpr std::string_view kPon =
     R"({"type": "buttons_pressed", "buttons": [null, {"button": "pon"}, null, null]}], )"
     R"("expect": {"turn": "south"}})";
 
-std::string tested(const std::string& scenarios) {
-  return scenarios_json({.name = "Small", .text = small_game()}, scenarios);
+// In as much time as it takes: what is tested here must not depend on what else the machine does.
+std::string tested(const std::string& scenarios,
+                   std::chrono::milliseconds most_time = std::chrono::hours(1)) {
+  return scenarios_json({.name = "Small", .text = small_game()}, scenarios, most_time);
 }
 
 TEST(Workshop, PlaysScenariosWithTheRulesItIsGiven) {
@@ -53,6 +55,12 @@ TEST(Workshop, PlaysNoMoreScenariosThanItsBound) {
             "\n";
   }
   EXPECT_NE(tested(many).find(R"("passed":100,"failed":0)"), std::string::npos);
+}
+
+TEST(Workshop, PlaysNoLongerThanItsTime) {
+  const std::string told = tested(std::string(kPon), std::chrono::milliseconds(-1));
+  EXPECT_NE(told.find(R"("passed":0,"failed":1)"), std::string::npos) << told;
+  EXPECT_NE(told.find("the scenarios take too long"), std::string::npos) << told;
 }
 
 }  // namespace
