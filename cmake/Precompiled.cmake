@@ -1,6 +1,6 @@
-# Precompiled headers for the tree of tests, where most of the time of a file goes into the headers of
-# the standard library, fmt, GoogleTest and CLI11. What ships is built without them, so that a file
-# which forgets an #include does not pass.
+# Precompiled headers: half of the time of a file goes into those of the standard library, fmt,
+# GoogleTest, CLI11 and the game. That a file forgets an #include is found by ./dev lint, whose tree has
+# none, and by a trained build, whose rooms are compiled with other flags than these.
 #
 # jantaku_precompile(TARGET test|engine_test|program|room|shared|engine|server) compiles TARGET with the
 # headers of that kind; `engine` is for rooms that look into a game, `server` for those of them that
@@ -35,12 +35,14 @@ function(jantaku_precompile target kind)
     set(source "${CMAKE_BINARY_DIR}/precompiled_${kind}.cc")
     file(CONFIGURE OUTPUT "${source}" CONTENT "")
     add_library(${holder} OBJECT "${source}")
-    target_link_libraries(${holder} PRIVATE ${jantaku_libraries_${kind}})
+    target_link_libraries(${holder} PRIVATE ${jantaku_libraries_${kind}} jantaku_options)
     target_include_directories(${holder} PRIVATE "${PROJECT_SOURCE_DIR}/src")
     if("${kind}" STREQUAL "shared")
       jantaku_make_shareable(${holder})
     endif()
-    if("${kind}" MATCHES "^(room|shared|engine)$")
+    if("${kind}" STREQUAL "program")
+      jantaku_compile_wiring(${holder})
+    elseif("${kind}" MATCHES "^(room|shared|engine)$")
       target_compile_options(${holder} PRIVATE -fno-exceptions)
       jantaku_let_fuzzers_see(${holder})
     else()
