@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -50,11 +51,24 @@ std::string compressed(const std::string& text) {
   return out;
 }
 
-// Names of the client's own making: no way up, nothing hidden.
+// Names of the client's own making: no way up, nothing hidden, and no empty part, which would make
+// the rest a path from the root of the machine.
 bool is_plain(std::string_view path) {
   return path.starts_with('/') && path.find("..") == std::string_view::npos &&
-         path.find("/.") == std::string_view::npos && path.find('\\') == std::string_view::npos &&
+         path.find("//") == std::string_view::npos && path.find("/.") == std::string_view::npos &&
+         path.find('\\') == std::string_view::npos &&
          path.find('\0') == std::string_view::npos;
+}
+
+// Whether the file lies in the folder, wherever links lead.
+bool is_inside(const fs::path& file, const fs::path& folder) {
+  std::error_code error;
+  const fs::path real_folder = fs::canonical(folder, error);
+  if (error) return false;
+  const fs::path real_file = fs::canonical(file, error);
+  if (error) return false;
+  return std::mismatch(real_folder.begin(), real_folder.end(), real_file.begin(), real_file.end())
+             .first == real_folder.end();
 }
 
 constexpr const char* kNoClient =
@@ -68,7 +82,7 @@ StaticFiles::StaticFiles(std::string folder) : folder_(std::move(folder)) {}
 std::optional<StaticFiles::File> StaticFiles::load(const std::string& path) const {
   const fs::path file = fs::path(folder_) / path.substr(1);
   std::error_code error;
-  if (!fs::is_regular_file(file, error)) return std::nullopt;
+  if (!fs::is_regular_file(file, error) || !is_inside(file, folder_)) return std::nullopt;
   std::ifstream in(file, std::ios::binary);
   if (!in) return std::nullopt;
   return File{.text = {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()},
