@@ -1,5 +1,6 @@
 // What the others may declare on the tile that lies there.
 #include <algorithm>
+#include <bit>
 
 #include "riichi/apply.h"
 #include "riichi/check.h"
@@ -47,8 +48,14 @@ Reason check_ron(const KyokuState& state, Seat seat) {
   return Reason::kNone;
 }
 
+bool is_suukaikan(const KyokuState& state) {
+  return state.rules->ryoukyoku.suukaikan != Abort::kOff && state.open.kans == kMostKans &&
+         std::popcount(state.open.kan_makers) > 1;
+}
+
 Reason check_call_at_all(const KyokuState& state, Seat seat) {
   if (state.open.phase != Phase::kPostDahai) return Reason::kWrongPhase;
+  if (is_suukaikan(state)) return Reason::kFourKans;
   if (state.open.tsumo_left == 0 && !state.rules->calls_on_last_tile) return Reason::kLastTile;
   if (state.open.player(seat).riichi.accepted) return Reason::kInRiichi;
   return Reason::kNone;

@@ -103,6 +103,14 @@ TEST(Draws, FourKansOfTwoPlayersEndTheRoundOnceTheDiscardHasPassed) {
   EXPECT_EQ(goes_on->last().type, kTsumo);
 }
 
+// KY-803: it ends with that discard, so there is nothing to call it for.
+TEST(Draws, DiscardAfterTheFourthKanCannotBeCalled) {
+  Rules rules = without_reds();
+  EXPECT_EQ(four_kans_of_two(rules)->try_declare(2, kPon, "66s"), Reason::kFourKans);
+  rules.ryoukyoku.suukaikan = Abort::kOff;
+  EXPECT_EQ(four_kans_of_two(rules)->try_declare(2, kPon, "66s"), Reason::kNone);
+}
+
 // The dealer has made four kans and discarded; seat 1 holds 555m and has drawn the fourth.
 std::unique_ptr<Table> four_kans_of_one(const Rules& rules) {
   auto table =

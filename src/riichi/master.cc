@@ -1,7 +1,5 @@
 #include "riichi/master.h"
 
-#include <bit>
-
 #include "riichi/check.h"
 #include "riichi/settle.h"
 
@@ -25,11 +23,6 @@ bool is_suuchariichi(const KyokuState& state) {
     if (!player.riichi.accepted) return false;
   }
   return true;
-}
-
-bool is_suukaikan(const KyokuState& state) {
-  return state.rules->ryoukyoku.suukaikan != Abort::kOff && state.open.kans == kMostKans &&
-         std::popcount(state.open.kan_makers) > 1;
 }
 
 // After it there is no replacement tile.

@@ -106,6 +106,36 @@ TEST(WaitConditions, KnowWhetherACopyIsLeft) {
   EXPECT_FALSE(waits("has_wait_after_discard", kInHand));
 }
 
+// C68: a wait among the own discards may be forbidden; what is discarded now is one of them.
+TEST(WaitConditions, KnowAWaitAmongTheOwnDiscards) {
+  TestTable t;
+  const ruleset::Arg win = t.match("exhaustive, mentsu:1, pair:1");
+  const ruleset::Arg in_hand = TestTable::number(0), forbidden = TestTable::number(1);
+  t.east().hand = TestTable::tiles("45m11z");
+  t.draw(Seat::kEast, "7m");
+  Context context = TestTable::context(Seat::kEast);
+  const auto waits_without = [&](const char* tile, const std::vector<ruleset::Arg>& args) {
+    context.tile = {TileInContext::Place::kHand, TestTable::tile(tile), false};
+    return t.holds("has_wait_without_tile", context, args);
+  };
+  EXPECT_TRUE(waits_without("7m", {in_hand, win, forbidden}));
+  EXPECT_TRUE(t.holds("has_wait_after_discard", {in_hand, win, forbidden}));
+
+  t.discard(Seat::kEast, "3m");
+  EXPECT_TRUE(waits_without("7m", {in_hand, win}));
+  EXPECT_FALSE(waits_without("7m", {in_hand, win, forbidden}));
+  EXPECT_TRUE(waits_without("4m", {in_hand, win, forbidden}));  // for 6m
+  EXPECT_TRUE(t.holds("has_wait_after_discard", {in_hand, win, forbidden}));
+  t.discard(Seat::kEast, "6m");
+  EXPECT_TRUE(t.holds("has_wait_after_discard", {in_hand, win}));
+  EXPECT_FALSE(t.holds("has_wait_after_discard", {in_hand, win, forbidden}));
+
+  t.east().discards = {};
+  t.east().hand = TestTable::tiles("1113m");
+  t.east().draw = TestTable::tiles("2m");
+  EXPECT_FALSE(waits_without("2m", {in_hand, win, forbidden}));  // 23m
+}
+
 // C74
 TEST(WaitConditions, KnowAHellWait) {
   TestTable t;

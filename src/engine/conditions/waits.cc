@@ -46,9 +46,27 @@ vocab::Parameter gone() {
           .choices = {"hand", "own", "seen"}};
 }
 
-// Whether these tiles wait for one of which a copy is left.
+// Whether the seat may wait for what it has discarded itself.
+enum class Furiten : uint8_t { kAllowed, kForbidden };
+
+// In the order of Furiten.
+vocab::Parameter furiten() {
+  return {.name = "furiten",
+          .type = Form::kChoice,
+          .presence = Presence::kOptional,
+          .default_value = "allowed",
+          .doc = "whether one may wait for a tile of one's own discards, this one among them",
+          .choices = {"allowed", "forbidden"}};
+}
+
+bool forbids_furiten(const Condition& leaf) {
+  return leaf.args.size() > 2 && static_cast<Furiten>(leaf.args[2].number) == Furiten::kForbidden;
+}
+
+// Whether these tiles wait for one of which a copy is left; `discarded` is the one that is not
+// among them any more, if there is one.
 bool waits_for_something(Game& game, const Context& context, const Condition& leaf,
-                         const std::vector<Tile>& loose) {
+                         const std::vector<Tile>& loose, const Tile* discarded = nullptr) {
   const Player& player = self(game, context);
   const auto where = static_cast<Gone>(leaf.args[0].number);
   const auto& wall = game.rules().wall;
@@ -65,6 +83,17 @@ bool waits_for_something(Game& game, const Context& context, const Condition& le
     return copies;
   };
   const auto waits = game.waits(player, loose, player.calls, leaf.args[1].id);
+  if (forbids_furiten(leaf)) {
+    const auto is_waited_for = [&](const Tile& tile) {
+      return std::find(waits.begin(), waits.end(), tile.kind) != waits.end();
+    };
+    const auto& pond = player.discards;
+    if ((discarded != nullptr && is_waited_for(*discarded)) ||
+        std::any_of(pond.begin(), pond.end(),
+                    [&](const Discard& discard) { return is_waited_for(discard.tile); })) {
+      return false;
+    }
+  }
   return std::any_of(waits.begin(), waits.end(), [&](Kind kind) { return left(kind) > 0; });
 }
 
@@ -78,8 +107,9 @@ bool has_wait_without_tile(Game& game, const Context& context, const Condition& 
     return tile.kind == context.tile.tile.kind;
   });
   if (found == tiles.end()) return false;
+  const Tile discarded = *found;
   tiles.erase(found);
-  return waits_for_something(game, context, leaf, tiles);
+  return waits_for_something(game, context, leaf, tiles, &discarded);
 }
 
 bool has_wait_after_discard(Game& game, const Context& context, const Condition& leaf) {
@@ -87,7 +117,7 @@ bool has_wait_after_discard(Game& game, const Context& context, const Condition&
   for (size_t i = 0; i < all.size(); ++i) {
     std::vector<Tile> tiles = all;
     tiles.erase(tiles.begin() + static_cast<std::ptrdiff_t>(i));
-    if (waits_for_something(game, context, leaf, tiles)) return true;
+    if (waits_for_something(game, context, leaf, tiles, &all[i])) return true;
   }
   return false;
 }
@@ -126,11 +156,11 @@ std::span<const ConditionRow> wait_conditions() {
       row("C68", "has_wait_without_tile", has_wait_without_tile,
           "So it is with hand and draw without the tile in context.",
           R"({"name": "has_wait_without_tile", "opts": ["hand", [[[["pair"], 1]]]]})",
-          {gone(), one("specs", Form::kMatchSpecs, "what a complete hand is")}, kOfTile),
+          {gone(), one("specs", Form::kMatchSpecs, "what a complete hand is"), furiten()}, kOfTile),
       row("C68", "has_wait_after_discard", has_wait_after_discard,
           "So it is with hand and draw without some tile of them.",
           R"({"name": "has_wait_after_discard", "opts": ["hand", [[[["pair"], 1]]]]})",
-          {gone(), one("specs", Form::kMatchSpecs, "what a complete hand is")}),
+          {gone(), one("specs", Form::kMatchSpecs, "what a complete hand is"), furiten()}),
       row("C74", "has_hell_wait", has_hell_wait,
           "Of all tiles that complete the hand exactly one is not in the seat's sight.",
           R"({"name": "has_hell_wait", "opts": [[[["pair"], 1]]]})",
