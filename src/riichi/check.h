@@ -31,7 +31,8 @@ Reason check_kan_at_all(const KyokuState& state);
 using OwnTiles = decltype(Event::own);
 // Whether the hand, with what was drawn, has all these tiles.
 bool are_held(const PlayerHidden& hidden, const OwnTiles& own);
-// Four kans of several players end the round: with the discard after the fourth, unless it is won on.
+// Four kans of several players end the round: with the discard after the fourth, unless it is won
+// on.
 bool is_suukaikan(const KyokuState& state);
 // Whether any call may be made on the pending tile.
 Reason check_call_at_all(const KyokuState& state, Seat seat);

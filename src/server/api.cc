@@ -211,6 +211,12 @@ HttpAnswer Api::games(std::string_view query) {
 HttpAnswer Api::game(const std::string& rest) {
   const size_t slash = rest.find('/');
   const std::string id = rest.substr(0, slash);
+  if (slash == std::string::npos) {
+    const std::lock_guard lock(keeping_);
+    const auto kept = std::find_if(replays_.begin(), replays_.end(),
+                                   [&](const auto& one) { return one.first == id; });
+    if (kept != replays_.end()) return {.body = kept->second};
+  }
   store::TableRow table;
   std::vector<store::EntryRow> entries;
   std::string ruleset;
@@ -232,6 +238,12 @@ HttpAnswer Api::game(const std::string& rest) {
   if (slash == std::string::npos) {
     auto replay = replay_json(table, ruleset, entries);
     if (!replay) return of_diagnostics(500, replay.diagnostics());
+    constexpr size_t kMostKept = 8, kMostBytes = size_t{8} << 20;
+    if (replay->size() <= kMostBytes) {
+      const std::lock_guard lock(keeping_);
+      replays_.emplace_front(id, *replay);
+      if (replays_.size() > kMostKept) replays_.pop_back();
+    }
     return {.body = *std::move(replay)};
   }
   constexpr std::string_view kWhy = "why/";

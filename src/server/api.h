@@ -1,6 +1,7 @@
 // What the server answers over HTTP, apart from the connection itself.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -64,6 +65,9 @@ class Api {
 
   Parts parts_;
   std::mutex reading_;
+  // Replays that were asked for lately, the newest first: a game that is over stays as it is.
+  std::mutex keeping_;
+  std::deque<std::pair<std::string, std::string>> replays_;
 };
 
 // Sent with every answer: nothing but what the server itself brings is loaded or run.

@@ -13,6 +13,7 @@ namespace jantaku::server {
 namespace {
 
 constexpr double kMessagesPerSecond = 100, kMostAllowance = 200;
+constexpr size_t kBytesOfMessage = 8192;  // what is longer counts for several
 constexpr int kMostExcess = 200;  // messages beyond the rate, before the connection is closed
 
 std::string hash_of(std::string_view token) {
@@ -95,34 +96,41 @@ void Hub::connected(const PeerPtr& peer, std::string address) {
   if (draining_) peer->close("server/draining", "the server is about to stop", 5);
 }
 
-bool Hub::within_rate(Session& session) {
+bool Hub::within_rate(Session& session, size_t bytes) {
   const Time now = ways_.now();
   const double gained = static_cast<double>(now - session.counted) / 1000 * kMessagesPerSecond;
   session.allowance = std::min(kMostAllowance, session.allowance + gained);
   session.counted = now;
   if (session.allowance < 1) return false;
-  session.allowance -= 1;
+  session.allowance -= 1 + static_cast<double>(bytes / kBytesOfMessage);
   return true;
 }
 
-void Hub::message(const PeerPtr& peer, const std::string& text) {
+// Whoever changes a room makes the server store it and send it to everybody there, with the rules
+// that its host has written.
+void Hub::charge(Session& session, const Room* room) {
+  if (!room || room->settings.ruleset != "custom") return;
+  session.allowance -= static_cast<double>(room->settings.custom_text.size() / kBytesOfMessage);
+}
+
+void Hub::message(const PeerPtr& peer, const Incoming& incoming) {
   const auto at = sessions_.find(peer);
   if (at == sessions_.end()) return;
   Session& session = at->second;
-  if (!within_rate(session)) {
+  if (!within_rate(session, incoming.bytes)) {
     if (++session.excess > kMostExcess) {
       peer->close("protocol/rate", "too many messages", 10);
     } else {
-      peer->send(refused({}, {"protocol/rate", "too many messages in a short time"}));
+      const MessageId id = incoming.document ? id_of(incoming.document->root) : MessageId{};
+      peer->send(refused(id, {"protocol/rate", "too many messages in a short time"}));
     }
     return;
   }
-  auto read = json::read(base::make_source("message", text), {.most_levels = 32});
-  if (!read || !read->root.object()) {
+  const auto& document = incoming.document;
+  if (!document) {
     peer->send(refused({}, {"protocol/not-json", "a message is one JSON object"}));
     return;
   }
-  auto document = std::make_shared<const json::Document>(*std::move(read));
   Call call{.peer = peer,
             .session = session,
             .person = person(session.person),
@@ -142,7 +150,9 @@ void Hub::message(const PeerPtr& peer, const std::string& text) {
   }
   const bool answers_itself =
       type == "hello" || type == "ping" || type == "resume" || command->handler == &Hub::to_table;
-  if (const auto no = (this->*command->handler)(call)) {
+  const auto no = (this->*command->handler)(call);
+  if (type.starts_with("room_") && call.person) charge(session, room_of(*call.person));
+  if (no) {
     peer->send(refused(call.id, *no));
   } else if (call.id && !answers_itself) {
     send_stored(peer, done(*call.id));
@@ -195,6 +205,7 @@ std::optional<TableRefusal> Hub::hello(Call& call) {
     }
   }
   who.peer = call.peer;
+  who.peer->greeted();
   who.wants_hints = truth_member(call.message, "hints").value_or(true);
   call.session.person = who.id;
   save(who);
@@ -378,6 +389,7 @@ void Hub::sweep() {
     if (room && room->playing && room->place_of(id)) continue;
     leave(who);
   }
+  close_abandoned();
   forget_absent();
   std::erase_if(opened_, [&](const auto& one) {
     return one.second.empty() || one.second.back() < now - 60'000;
@@ -385,6 +397,32 @@ void Hub::sweep() {
   const auto is_gone = [](const auto& one) { return one.second.expired(); };
   std::erase_if(rules_by_key_, is_gone);
   std::erase_if(rules_by_hash_, is_gone);
+}
+
+// Bots play on for whoever is gone, but not for ever: a ruleset may have ten thousand rounds.
+void Hub::close_abandoned() {
+  constexpr Time kTableKept = 3'600'000;
+  const Time now = ways_.now();
+  for (auto& [code, room] : rooms_) {
+    const bool is_empty =
+        std::none_of(room.members.begin(), room.members.end(), [&](const auto& id) {
+          const Person* member = person(id);
+          return member && member->peer;
+        });
+    if (!room.playing || !is_empty) {
+      room.empty_since = 0;
+    } else if (room.empty_since == 0) {
+      room.empty_since = now;
+    } else if (room.empty_since + kTableKept < now) {
+      const auto table = tables_.find(room.table);
+      if (table == tables_.end()) continue;
+      room.empty_since = now;
+      ways_.to_shard(table->second.shard,
+                     [shard = shards_[table->second.shard], id = table->first] {
+                       shard->close(id, "nobody came back");
+                     });
+    }
+  }
 }
 
 // Who holds no place anywhere has nothing to lose but the name, which the page knows too.

@@ -2,6 +2,7 @@
 // shards. All calls come one at a time, in the hub's place.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <set>
@@ -27,7 +28,7 @@ class Hub final : public TableNews {
 
   // --- connections ---
   void connected(const PeerPtr& peer, std::string address);
-  void message(const PeerPtr& peer, const std::string& text);
+  void message(const PeerPtr& peer, const Incoming& incoming);
   void disconnected(const PeerPtr& peer);
   // To be called about twice a second: tells those who watch the lobby, and clears away rooms and
   // persons that nobody has come back to.
@@ -39,6 +40,7 @@ class Hub final : public TableNews {
   struct ComingBack {
     TableSettings settings;
     size_t shard = 0;
+    std::vector<int> left;  // places of persons who have left the room: bots play there
   };
   // What a running table is to come back as; nothing if its row cannot be read.
   std::optional<ComingBack> coming_back(const store::TableRow& row);
@@ -92,7 +94,8 @@ class Hub final : public TableNews {
   };
   static const std::vector<Command>& commands();
 
-  bool within_rate(Session& session);
+  bool within_rate(Session& session, size_t bytes);
+  static void charge(Session& session, const Room* room);
   std::optional<TableRefusal> hello(Call& call);
   std::optional<TableRefusal> ping(Call& call);
   std::optional<TableRefusal> nickname(Call& call);
@@ -119,8 +122,10 @@ class Hub final : public TableNews {
   std::string random_id(std::string_view alphabet, size_t length);
   void welcome(Call& call, const std::string& token);
   void enter(Room& room, Person& person);
+  void see_to_host(Room& room);
   void leave(Person& person);
   void load_rules(Room& room);
+  void load_next();
   static void take_rules(Room& room, std::shared_ptr<const LoadedRules> rules);
   using Loaded = base::Result<LoadedRules>;
   void loaded(const std::string& key, const Loaded& rules);
@@ -138,6 +143,7 @@ class Hub final : public TableNews {
   void save(const Room& room);
   void remove_if_empty(const std::string& code);
   void sweep();
+  void close_abandoned();
   void forget_absent();
 
   const Ways& ways_;
@@ -153,7 +159,15 @@ class Hub final : public TableNews {
   // Rules that some room has, by rules_key and by the hash of their text.
   using RulesByName = std::unordered_map<std::string, std::weak_ptr<const LoadedRules>>;
   RulesByName rules_by_key_, rules_by_hash_;
-  std::unordered_map<std::string, std::vector<std::string>> loading_;  // codes of rooms, by key
+  // Rules that rooms wait for, by key. They are read one after another, those of players last, and
+  // those that no room wants any more not at all.
+  struct Loading {
+    std::vector<std::string> rooms;  // codes
+    RulesetRequest request;
+  };
+  std::unordered_map<std::string, Loading> loading_;
+  std::deque<std::string> to_load_;
+  bool is_loading_ = false;
   struct Running {
     size_t shard = 0;
     std::string room;

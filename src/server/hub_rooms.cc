@@ -1,5 +1,6 @@
 // Rooms: how they are opened, filled, started, listed and left.
 #include <algorithm>
+#include <tuple>
 
 #include "base/sha256.h"
 #include "json/reader.h"
@@ -60,6 +61,7 @@ std::optional<TableRefusal> Hub::room_create(Call& call) {
     room.code = random_id(kCodeLetters, 6);
   } while (rooms_.contains(room.code));
   room.host = call.person->id;
+  room.opened = now;
   room.ruleset_name = room.settings.ruleset;
   leave(*call.person);
   Room& opened = rooms_[room.code] = std::move(room);
@@ -70,8 +72,19 @@ std::optional<TableRefusal> Hub::room_create(Call& call) {
   return std::nullopt;
 }
 
+// A room whose host is gone for good is the first one's who is there.
+void Hub::see_to_host(Room& room) {
+  if (room.has(room.host) || room.members.empty()) return;
+  const auto here = std::find_if(room.members.begin(), room.members.end(), [&](const auto& id) {
+    const Person* member = person(id);
+    return member && member->peer;
+  });
+  room.host = here == room.members.end() ? room.members.front() : *here;
+}
+
 void Hub::enter(Room& room, Person& person) {
   if (!room.has(person.id)) room.members.push_back(person.id);
+  see_to_host(room);
   person.room = room.code;
   save(person);
   tell_chat(room, person);
@@ -84,6 +97,9 @@ std::optional<TableRefusal> Hub::room_join(Call& call) {
   const auto at = rooms_.find(code);
   if (at == rooms_.end()) return TableRefusal{"room/unknown", "there is no room of this code"};
   Room& room = at->second;
+  if (room.removed.contains(call.person->id)) {
+    return TableRefusal{"room/removed", "the host of this room has removed you"};
+  }
   const auto table = tables_.find(room.table);
   const bool plays = room.playing && table != tables_.end() &&
                      std::find(table->second.persons.begin(), table->second.persons.end(),
@@ -115,7 +131,7 @@ void Hub::leave(Person& person) {
       if (place) shard->set_presence(id, *place, Table::Presence::kLeft);
     });
   }
-  if (room->host == person.id && !room->members.empty()) room->host = room->members.front();
+  see_to_host(*room);
   save(person);
   changed(*room);
   if (person.peer) {
@@ -193,14 +209,40 @@ void Hub::load_rules(Room& room) {
     if (auto rules = known->second.lock()) return take_rules(room, std::move(rules));
   }
   const auto [waiting, is_new] = loading_.try_emplace(key);
-  waiting->second.push_back(room.code);
+  waiting->second.rooms.push_back(room.code);
   if (!is_new) return;
-  ways_.to_worker([this, key, request = request_of(room.settings)] {
-    ways_.to_hub([this, key, rules = loaded_rules(rulesets_, request)] { loaded(key, rules); });
-  });
+  waiting->second.request = request_of(room.settings);
+  if (room.settings.ruleset == "custom") {
+    to_load_.push_back(key);
+  } else {
+    to_load_.push_front(key);
+  }
+  load_next();
+}
+
+void Hub::load_next() {
+  while (!is_loading_ && !to_load_.empty()) {
+    const std::string key = std::move(to_load_.front());
+    to_load_.pop_front();
+    const Loading& wanted = loading_[key];
+    const bool is_wanted =
+        std::any_of(wanted.rooms.begin(), wanted.rooms.end(), [&](const std::string& code) {
+          const auto at = rooms_.find(code);
+          return at != rooms_.end() && at->second.rules_key == key;
+        });
+    if (!is_wanted) {
+      loading_.erase(key);
+      continue;
+    }
+    is_loading_ = true;
+    ways_.to_worker([this, key, request = wanted.request] {
+      ways_.to_hub([this, key, rules = loaded_rules(rulesets_, request)] { loaded(key, rules); });
+    });
+  }
 }
 
 void Hub::loaded(const std::string& key, const Loaded& rules) {
+  is_loading_ = false;
   std::shared_ptr<const LoadedRules> shared;
   if (rules) {
     LoadedRules made = *rules;
@@ -212,7 +254,7 @@ void Hub::loaded(const std::string& key, const Loaded& rules) {
     rules_by_key_[key] = shared;
   }
   const auto waiting = loading_.extract(key);
-  for (const std::string& code : waiting.mapped()) {
+  for (const std::string& code : waiting.mapped().rooms) {
     const auto at = rooms_.find(code);
     if (at == rooms_.end() || at->second.rules_key != key || at->second.rules) continue;
     if (shared) {
@@ -223,6 +265,7 @@ void Hub::loaded(const std::string& key, const Loaded& rules) {
     changed(at->second);
     maybe_start(at->second);
   }
+  load_next();
 }
 
 std::optional<TableRefusal> Hub::room_sit(Call& call) {
@@ -249,9 +292,9 @@ std::optional<TableRefusal> Hub::room_stand(Call& call) {
   Room* room = room_of(*call.person);
   if (!room) return TableRefusal{"room/none", "you are in no room"};
   if (room->playing) return TableRefusal{"room/playing", "a game runs here"};
-  if (const auto sits = room->place_of(call.person->id)) {
-    room->places[static_cast<size_t>(*sits)] = {};
-  }
+  const auto sits = room->place_of(call.person->id);
+  if (!sits) return std::nullopt;
+  room->places[static_cast<size_t>(*sits)] = {};
   changed(*room);
   return std::nullopt;
 }
@@ -358,6 +401,7 @@ void Hub::start(Room& room) {
                          .bank_ms = room.settings.bank * Time{1000},
                          .takeover_ms = room.settings.takeover * Time{1000},
                          .think_ms = think_ms(room.settings.pace),
+                         .steps = steps_of(room.settings),
                          .spectating = room.settings.spectators};
   ways_.random(settings.seed);
   Running running{.shard = next_shard_++ % shards_.size(),
@@ -427,6 +471,7 @@ std::optional<TableRefusal> Hub::room_remove(Call& call) {
   if (!who || !room->has(who->id) || who->id == call.person->id) {
     return TableRefusal{"room/no-such-person", "nobody of that name can be removed"};
   }
+  room->removed.insert(who->id);
   leave(*who);
   return std::nullopt;
 }
@@ -476,7 +521,8 @@ std::string Hub::room_json(const Room& room, const Person& to) const {
     } else {
       wire.null();
     }
-    wire.truth("connected", is_person ? who->second.peer != nullptr : !place.bot.empty())
+    wire.truth("connected", is_person ? who->second.peer != nullptr && room.has(place.person)
+                                      : !place.bot.empty())
         .truth("ready", place.ready)
         .end_object();
   }
@@ -502,16 +548,28 @@ std::string Hub::lobby_json() const {
       .number("online", static_cast<int64_t>(sessions_.size()))
       .key("rooms")
       .begin_array();
-  size_t count = 0;
+  // Those that can be joined first, the newest of them before the others.
+  std::vector<const Room*> listed;
   for (const auto& [code, room] : rooms_) {
-    if (!room.settings.is_public || count++ >= kMost) continue;
+    if (room.settings.is_public) listed.push_back(&room);
+  }
+  std::sort(listed.begin(), listed.end(), [](const Room* a, const Room* b) {
+    return std::tuple(a->playing, -a->opened, std::string_view(a->code)) <
+           std::tuple(b->playing, -b->opened, std::string_view(b->code));
+  });
+  if (listed.size() > kMost) listed.resize(kMost);
+  for (const Room* one : listed) {
+    const Room& room = *one;
+    // Who looks on with a delay is not told by the lobby either.
+    const bool tells_round =
+        room.playing && !room.round.empty() && room.settings.spectators != Spectating::kDelayed;
     wire.begin_object()
-        .text("code", code)
+        .text("code", room.code)
         .text("name", room.settings.name)
         .text("ruleset", room.ruleset_name)
         .text("state", room.playing ? "playing" : "open")
         .key("round");
-    room.playing && !room.round.empty() ? wire.text(room.round) : wire.null();
+    tells_round ? wire.text(room.round) : wire.null();
     wire.number("seats", room.seats).key("players").begin_array();
     for (const std::string& name : room.all_nicknames()) wire.text(name);
     wire.end_array().text("spectators", spectating_word(room.settings.spectators)).key("clock");

@@ -40,6 +40,7 @@ void Hub::on_finished(const std::string& table) {
     // Who has left meanwhile gives the place up.
     if (!place.person.empty() && !room.has(place.person)) place = {};
   }
+  see_to_host(room);
   if (!room.rules) load_rules(room);
   changed(room);
   remove_if_empty(room.code);
@@ -88,6 +89,7 @@ std::optional<Hub::ComingBack> Hub::coming_back(const store::TableRow& row) {
                                .bank_ms = of_room.bank * Time{1000},
                                .takeover_ms = of_room.takeover * Time{1000},
                                .think_ms = think_ms(of_room.pace),
+                               .steps = steps_of(of_room),
                                .spectating = of_room.spectators},
                   .shard = next_shard_++ % shards_.size()};
   if (!secret) return std::nullopt;
@@ -104,6 +106,11 @@ std::optional<Hub::ComingBack> Hub::coming_back(const store::TableRow& row) {
     room->second.playing = true;
     room->second.seats = static_cast<int>(back.settings.places.size());
     room->second.ruleset_name = row.ruleset_name;
+    const auto& persons = tables_[row.id].persons;
+    for (size_t p = 0; p < persons.size(); ++p) {
+      const bool has_left = !persons[p].empty() && !room->second.has(persons[p]);
+      if (has_left) back.left.push_back(static_cast<int>(p));
+    }
   }
   return back;
 }

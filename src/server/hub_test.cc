@@ -28,6 +28,10 @@ class Listener final : public Peer {
   std::string closed;
 };
 
+void say(Hub& hub, const PeerPtr& peer, const std::string& text) {
+  hub.message(peer, read_incoming(text));
+}
+
 // A hub without threads: what goes to a worker waits until work() is called.
 class HubTest : public testing::Test {
  protected:
@@ -58,24 +62,26 @@ class HubTest : public testing::Test {
   std::shared_ptr<Listener> join() {
     auto peer = std::make_shared<Listener>();
     hub_.connected(peer, "192.0.2.1");
-    hub_.message(peer, R"({"type":"hello","protocol":1,"nickname":"Aiko"})");
+    say(hub_, peer, R"({"type":"hello","protocol":1,"nickname":"Aiko"})");
     return peer;
   }
   std::shared_ptr<Listener> open_room(const std::string& settings = {}) {
     auto peer = join();
-    hub_.message(peer, R"({"type":"room_create","settings":{"ruleset":"small")" + settings + "}}");
+    say(hub_, peer, R"({"type":"room_create","settings":{"ruleset":"small")" + settings + "}}");
     return peer;
   }
   void work() {
     for (; !jobs_.empty(); jobs_.pop_front()) jobs_.front()();
   }
+  static std::string code_of(const std::shared_ptr<Listener>& host) {
+    const std::string& room = host->texts.back();
+    return room.substr(room.find(R"("code":")") + 8, 6);
+  }
   // At place 1 of the host's room, which is loaded by then.
   void sit_down(const std::shared_ptr<Listener>& guest, const std::shared_ptr<Listener>& host) {
     work();
-    const std::string& room = host->texts.back();
-    const size_t code = room.find(R"("code":")") + 8;
-    hub_.message(guest, R"({"type":"room_join","code":")" + room.substr(code, 6) + "\"}");
-    hub_.message(guest, R"({"type":"room_sit","place":1})");
+    say(hub_, guest, R"({"type":"room_join","code":")" + code_of(host) + "\"}");
+    say(hub_, guest, R"({"type":"room_sit","place":1})");
   }
   void sweep_after(Time time) {
     now_ += time;
@@ -108,7 +114,7 @@ TEST_F(HubTest, RoomsOfEqualRulesLoadThemOnce) {
   work();
   EXPECT_EQ(rulesets_.loads(), 2);
   // Nobody has them any more: they are not kept.
-  for (const auto& host : hosts) hub_.message(host, R"({"type":"room_leave"})");
+  for (const auto& host : hosts) say(hub_, host, R"({"type":"room_leave"})");
   open_room();
   work();
   EXPECT_EQ(rulesets_.loads(), 3);
@@ -116,14 +122,126 @@ TEST_F(HubTest, RoomsOfEqualRulesLoadThemOnce) {
 
 TEST_F(HubTest, ARoomThatChangesItsMindTakesTheLastRules) {
   const auto host = open_room();
-  hub_.message(host, R"({"type":"room_configure","settings":{"ruleset":"custom","custom":)"
-                     R"({"name":"mine","text":"{\"wall\": 5}"}}})");
-  hub_.message(host, R"({"type":"room_configure","settings":{"ruleset":"small"}})");
-  EXPECT_EQ(jobs_.size(), 2u);
-  std::swap(jobs_[0], jobs_[1]);
+  say(hub_, host,
+      R"({"type":"room_configure","settings":{"ruleset":"custom","custom":)"
+      R"({"name":"mine","text":"{\"wall\": 5}"}}})");
+  say(hub_, host, R"({"type":"room_configure","settings":{"ruleset":"small"}})");
+  EXPECT_EQ(jobs_.size(), 1u);
   work();
   EXPECT_NE(host->texts.back().find(R"("ruleset_name":"Small")"), std::string::npos);
   EXPECT_NE(host->texts.back().find(R"("problems":[])"), std::string::npos);
+}
+
+// A host who types sends one text after another: of those that wait only the last is read, and
+// rules that come with the server go before all that players have written.
+TEST_F(HubTest, RulesThatNobodyWantsAnyMoreAreNotRead) {
+  const auto host = open_room();
+  for (int i = 0; i < 20; ++i) {
+    say(hub_, host,
+        R"({"type":"room_configure","settings":{"ruleset":"custom","custom":{"name":"mine","text":"{)" +
+            std::string(static_cast<size_t>(i), ' ') + R"(}"}}})");
+  }
+  const auto other = open_room(R"(,"mods":[{"id":"x"}])");
+  work();
+  EXPECT_EQ(rulesets_.loads(), 3);  // the first, that of the other room, and the last
+  EXPECT_TRUE(other->has(R"("ruleset_name":"Small")"));
+}
+
+TEST_F(HubTest, WhoIsRemovedDoesNotComeBack) {
+  const auto host = open_room(), guest = join();
+  sit_down(guest, host);
+  const auto welcome = json::read(base::make_source("welcome", guest->texts.front()));
+  say(hub_, host,
+      R"({"type":"room_remove","person":")" + text_member(welcome->root, "person") + "\"}");
+  EXPECT_EQ(guest->texts.back(), R"({"type":"room","room":null})");
+  const std::string join_again = R"({"type":"room_join","code":")" + code_of(host) + "\"}";
+  say(hub_, guest, join_again);
+  EXPECT_NE(guest->texts.back().find("room/removed"), std::string::npos);
+  const auto room = read_room("ABCDEF", room_stored_, rulesets_);
+  ASSERT_TRUE(room);
+  EXPECT_EQ(room->removed.size(), 1u) << "nor after a restart";
+}
+
+TEST_F(HubTest, ARoomWhoseHostIsGoneHasAnother) {
+  const auto host = open_room(), guest = join();
+  work();
+  const std::string code = code_of(host);
+  say(hub_, host, R"({"type":"room_bot","place":1,"bot":"greedy"})");
+  say(hub_, host, R"({"type":"room_start"})");
+  say(hub_, host, R"({"type":"room_leave"})");
+  say(hub_, guest, R"({"type":"room_join","code":")" + code + "\"}");
+  const auto told = json::read(base::make_source("room", guest->texts.back()));
+  const json::Value* room = told->root.find("room");
+  ASSERT_NE(room, nullptr);
+  EXPECT_TRUE(truth_member(*room->find("you"), "host").value_or(false));
+  // The one who has left is not shown as if still there.
+  EXPECT_FALSE(truth_member(room->find("places")->array()->front(), "connected").value_or(true));
+}
+
+TEST_F(HubTest, TheLobbyListsWhatCanBeJoinedFirst) {
+  std::vector<std::shared_ptr<Listener>> hosts;
+  for (int i = 0; i < 3; ++i) {
+    hosts.push_back(
+        open_room(R"(,"name":"room )" + std::to_string(i) + R"(","spectators":"delayed")"));
+    now_ += 1000;
+  }
+  work();
+  say(hub_, hosts[2], R"({"type":"room_start"})");
+  const auto watcher = join();
+  say(hub_, watcher, R"({"type":"lobby_watch","on":true})");
+  const auto lobby = json::read(base::make_source("lobby", watcher->texts.back()));
+  std::string names;
+  for (const json::Value& room : *lobby->root.find("rooms")->array()) {
+    names += text_member(room, "name") + ";";
+    EXPECT_TRUE(room.find("round")->is_null()) << "those who look on hear of it later";
+  }
+  EXPECT_EQ(names, "room 1;room 0;room 2;");
+}
+
+TEST_F(HubTest, LongMessagesCountForSeveral) {
+  const auto peer = join();
+  const std::string large(250'000, ' ');
+  int taken = 0;
+  for (int i = 0; i < 50; ++i) {
+    peer->texts.clear();
+    say(hub_, peer, R"({"type":"ping"})" + large);
+    if (peer->texts.back() == R"({"type":"pong"})") ++taken;
+  }
+  EXPECT_GT(taken, 3);
+  EXPECT_LT(taken, 10);
+  now_ += 10'000;
+  say(hub_, peer, R"({"type":"ping"})" + large);
+  EXPECT_EQ(peer->texts.back(), R"({"type":"pong"})");
+}
+
+// What a guest does makes the host read the rules again that it has written.
+TEST_F(HubTest, AGuestCannotFloodTheHost) {
+  const auto host = open_room(), guest = join();
+  work();
+  say(hub_, host,
+      R"({"type":"room_configure","settings":{"ruleset":"custom","custom":{"name":"mine","text":")" +
+          std::string(250'000, ' ') + R"("}}})");
+  sit_down(guest, host);
+  host->texts.clear();
+  for (int i = 0; i < 200; ++i) {
+    say(hub_, guest, R"({"type":"room_stand"})");
+    say(hub_, guest, R"({"type":"room_sit","place":1})");
+  }
+  EXPECT_GT(host->texts.size(), 1u);
+  EXPECT_LT(host->texts.size(), 12u);
+}
+
+TEST_F(HubTest, ATableThatNobodyComesBackToIsClosed) {
+  const auto host = open_room(R"(,"pace":"slow")");
+  work();
+  say(hub_, host, R"({"type":"room_start"})");
+  ASSERT_EQ(hub_.figures().playing, 1u);
+  hub_.disconnected(host);
+  sweep_after(20'000);
+  sweep_after(3'000'000);
+  EXPECT_EQ(hub_.figures().playing, 1u);
+  sweep_after(700'000);
+  EXPECT_EQ(hub_.figures().playing, 0u);
 }
 
 TEST_F(HubTest, WhoIsGoneIsForgottenInTime) {
@@ -145,13 +263,13 @@ TEST_F(HubTest, WhoIsGoneIsForgottenInTime) {
 TEST_F(HubTest, ShuffledPlacesKeepEverybodyAndTheirReadiness) {
   const auto host = open_room(), guest = join();
   sit_down(guest, host);
-  hub_.message(guest, R"({"type":"room_ready","ready":true})");
-  hub_.message(host, R"({"type":"room_bot","place":2,"bot":"greedy"})");
-  hub_.message(guest, R"({"type":"room_shuffle","id":7})");
+  say(hub_, guest, R"({"type":"room_ready","ready":true})");
+  say(hub_, host, R"({"type":"room_bot","place":2,"bot":"greedy"})");
+  say(hub_, guest, R"({"type":"room_shuffle","id":7})");
   EXPECT_TRUE(guest->has(R"("code":"room/not-host")"));
   std::set<std::string> seen;
   for (int i = 0; i < 60; ++i) {
-    hub_.message(host, R"({"type":"room_shuffle"})");
+    say(hub_, host, R"({"type":"room_shuffle"})");
     const auto read = json::read(base::make_source("room", host->texts.back()));
     const json::Value* said = read->root.find("room");
     ASSERT_NE(said, nullptr) << host->texts.back();
@@ -180,11 +298,11 @@ TEST_F(HubTest, ShuffledPlacesKeepEverybodyAndTheirReadiness) {
 TEST_F(HubTest, TheChatIsThereForWhoComesBack) {
   const auto host = open_room(), guest = join();
   EXPECT_TRUE(host->has(R"({"type":"chat_past","lines":[]})")) << "nothing of another room";
-  hub_.message(host, R"({"type":"chat_say","text":"one for the road"})");
+  say(hub_, host, R"({"type":"chat_say","text":"one for the road"})");
   sit_down(guest, host);
   EXPECT_TRUE(guest->has(R"("nickname":"Aiko","text":"one for the road"}]})"));
   for (int i = 0; i < 60; ++i) {
-    hub_.message(guest, R"({"type":"chat_say","text":"line )" + std::to_string(i) + "\"}");
+    say(hub_, guest, R"({"type":"chat_say","text":"line )" + std::to_string(i) + "\"}");
     now_ += 1000;
   }
   const auto welcome = json::read(base::make_source("welcome", host->texts.front()));
@@ -198,7 +316,7 @@ TEST_F(HubTest, TheChatIsThereForWhoComesBack) {
       R"({"type":"hello","protocol":1,"nickname":"Aiko","token":")" + token + "\"}";
   auto again = std::make_shared<Listener>();
   hub_.connected(again, "192.0.2.1");
-  hub_.message(again, hello);
+  say(hub_, again, hello);
   const json::Array lines = lines_of(again->texts.back());
   ASSERT_EQ(lines.size(), 50u);
   EXPECT_EQ(text_member(lines.front(), "text"), "line 10");
@@ -215,8 +333,8 @@ TEST_F(HubTest, TheChatIsThereForWhoComesBack) {
   restarted.recover({}, {{code, room_stored_}}, said_stored_);
   const auto late = std::make_shared<Listener>();
   restarted.connected(late, "192.0.2.1");
-  restarted.message(late, R"({"type":"hello","protocol":1,"nickname":"Chie"})");
-  restarted.message(late, R"({"type":"room_join","code":")" + code + "\"}");
+  say(restarted, late, R"({"type":"hello","protocol":1,"nickname":"Chie"})");
+  say(restarted, late, R"({"type":"room_join","code":")" + code + "\"}");
   const auto past = std::find_if(late->texts.rbegin(), late->texts.rend(), [](const auto& text) {
     return text.find("chat_past") != std::string::npos;
   });
@@ -224,14 +342,14 @@ TEST_F(HubTest, TheChatIsThereForWhoComesBack) {
   const json::Array after = lines_of(*past);
   ASSERT_EQ(after.size(), 50u);
   EXPECT_EQ(text_member(after.back(), "text"), "line 59");
-  restarted.message(late, R"({"type":"chat_say","text":"still here"})");
+  say(restarted, late, R"({"type":"chat_say","text":"still here"})");
   EXPECT_EQ(said_stored_.back().number, 62);
 }
 
 TEST_F(HubTest, ARefusalNamesWhomItIsAbout) {
   const auto host = open_room(), guest = join();
   sit_down(guest, host);
-  hub_.message(host, R"({"type":"room_start","id":5})");
+  say(hub_, host, R"({"type":"room_start","id":5})");
   EXPECT_TRUE(
       host->has(R"("code":"room/not-ready","message":"Aiko is not ready yet","about":"Aiko")"));
 }

@@ -1,10 +1,18 @@
 #include "server/messages.h"
 
+#include "json/reader.h"
 #include "server/wire.h"
 
 namespace jantaku::server {
 
 Text make_text(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+Incoming read_incoming(const std::string& text) {
+  auto read = json::read(base::make_source("message", text), {.most_levels = 32});
+  if (!read || !read->root.object()) return {.document = nullptr, .bytes = text.size()};
+  return {.document = std::make_shared<const json::Document>(*std::move(read)),
+          .bytes = text.size()};
+}
 
 MessageId id_of(const json::Value& message) { return integer_member(message, "id"); }
 

@@ -16,6 +16,8 @@ struct Pace {
   std::string_view name;
   Time think;
 };
+// Everybody in a room is sent these with every change of it.
+constexpr size_t kMostMods = size_t{16} << 10, kMostPreset = 100;
 constexpr Pace kPaces[] = {{"slow", 1600}, {"normal", 800}, {"fast", 300}, {"instant", 0}};
 
 TableRefusal wrong(std::string_view what) {
@@ -62,6 +64,7 @@ std::optional<TableRefusal> read_rules(const json::Value& from, RoomSettings& se
   }
   if (const json::Value* mods = from.find("mods")) {
     if (!mods->is_null() && !mods->array()) return wrong("`mods` is a list");
+    if (json::write(*mods).size() > kMostMods) return wrong("`mods` is too long");
     for (size_t i = 0; mods->array() && i < mods->array()->size(); ++i) {
       if (text_member((*mods->array())[i], "id").empty()) return wrong("a mod has an `id`");
     }
@@ -70,6 +73,8 @@ std::optional<TableRefusal> read_rules(const json::Value& from, RoomSettings& se
   }
   if (const json::Value* preset = from.find("preset")) {
     settings.preset = preset->string() ? std::optional(*preset->string()) : std::nullopt;
+    if (settings.preset && settings.preset->size() > kMostPreset)
+      return wrong("`preset` is a name");
     if (settings.preset) settings.mods = nullptr;
   }
   return std::nullopt;
@@ -79,6 +84,11 @@ std::optional<TableRefusal> read_rules(const json::Value& from, RoomSettings& se
 
 std::string_view spectating_word(Spectating spectating) {
   return kSpectating[static_cast<size_t>(spectating)];
+}
+
+int64_t steps_of(const RoomSettings& settings) {
+  constexpr int64_t kStepsOfCustom = 4'000'000;
+  return settings.ruleset == "custom" ? kStepsOfCustom : engine::Game::kStepsPerChoice;
 }
 
 Time think_ms(const std::string& pace) {
@@ -248,9 +258,15 @@ std::string stored_json(const Room& room) {
         .text("nickname", place.nickname)
         .end_object();
   }
-  wire.end_array().key("members").begin_array();
-  for (const std::string& member : room.members) wire.text(member);
-  return wire.end_array().end_object().take();
+  const auto list = [&](std::string_view name, const auto& persons) {
+    wire.key(name).begin_array();
+    for (const std::string& person : persons) wire.text(person);
+    wire.end_array();
+  };
+  wire.end_array();
+  list("members", room.members);
+  list("removed", room.removed);
+  return wire.end_object().take();
 }
 
 std::optional<Room> read_room(const std::string& code, const std::string& state,
@@ -272,12 +288,14 @@ std::optional<Room> read_room(const std::string& code, const std::string& state,
                       .bot = text_member(place, "bot"),
                       .nickname = text_member(place, "nickname")};
   }
-  const json::Value* members = root.find("members");
-  for (size_t i = 0; members && members->array() && i < members->array()->size(); ++i) {
-    if (const std::string* member = (*members->array())[i].string()) {
-      room.members.push_back(*member);
+  const auto each_of = [&](std::string_view name, const auto& take) {
+    const json::Value* persons = root.find(name);
+    for (size_t i = 0; persons && persons->array() && i < persons->array()->size(); ++i) {
+      if (const std::string* person = (*persons->array())[i].string()) take(*person);
     }
-  }
+  };
+  each_of("members", [&](const std::string& person) { room.members.push_back(person); });
+  each_of("removed", [&](const std::string& person) { room.removed.insert(person); });
   return room;
 }
 

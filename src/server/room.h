@@ -61,9 +61,12 @@ struct Room {
   RoomSettings settings;
   std::array<Place, engine::kMostSeats> places;
   std::vector<std::string> members;  // persons who are here
+  std::set<std::string> removed;     // by the host: they do not come back
   std::string table;                 // that runs, or ran last
   bool playing = false;
-  std::string round;  // for the lobby
+  std::string round;     // for the lobby
+  Time opened = 0;       // of the time that this server has run
+  Time empty_since = 0;  // while a game runs and nobody is connected
   struct Said {
     std::string person, nickname, text;
   };
@@ -94,6 +97,8 @@ std::string stored_json(const Room& room);
 std::optional<Room> read_room(const std::string& code, const std::string& state,
                               const Rulesets& rulesets);
 
+// What one choice may spend: less where players have written the rules.
+int64_t steps_of(const RoomSettings& settings);
 // How fast bots are: how long they seem to think.
 Time think_ms(const std::string& pace);
 std::string_view spectating_word(Spectating spectating);

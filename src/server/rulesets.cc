@@ -12,7 +12,7 @@
 namespace jantaku::server {
 namespace {
 
-constexpr size_t kMostImage = size_t{64} << 10;
+constexpr size_t kMostImage = size_t{64} << 10, kMostImages = size_t{512} << 10;
 
 void write_range(Wire& wire, const base::SourceRange& range) {
   if (!range.source) return;
@@ -211,12 +211,16 @@ base::Result<std::shared_ptr<const engine::Program>> program_of(const std::strin
 std::optional<base::Diagnostic> check_images(const json::Value& ruleset) {
   const json::Value* images = ruleset.find("tile_images");
   if (!images || !images->object()) return std::nullopt;
+  // Every page is sent all of them with its first view of a table.
+  size_t all = 0;
   for (const json::Member& member : *images->object()) {
     const std::string* image = member.value.string();
-    if (image && image->starts_with("data:image/") && image->size() <= kMostImage) continue;
-    return base::Diagnostic{.code = "server/image",
-                            .message = "the picture of `" + member.key + "` is not accepted",
-                            .hint = "pictures of players are data: addresses of at most 64 KB"};
+    const bool is_one = image && image->starts_with("data:image/") && image->size() <= kMostImage;
+    if (is_one && (all += image->size()) <= kMostImages) continue;
+    return base::Diagnostic{
+        .code = "server/image",
+        .message = "the picture of `" + member.key + "` is not accepted",
+        .hint = "pictures of players are data: addresses of at most 64 KB, 512 KB in all"};
   }
   return std::nullopt;
 }

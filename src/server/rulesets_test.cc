@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "json/reader.h"
 #include "server/server_test_rules.h"
 
 namespace jantaku::server {
@@ -74,6 +75,21 @@ TEST(RulesTest, SayWhatIsAnotherThanInTheRulesTheyStandOn) {
   EXPECT_NE(row_in(rules_json(plain, before, after), "Length").find(R"("state":"new")"),
             std::string::npos);
   EXPECT_EQ(rules_json(plain, after).find("state"), std::string::npos);
+}
+
+TEST(PicturesTest, AreBoundOneByOneAndTogether) {
+  const auto refused = [](int pictures, size_t bytes) {
+    std::string text = R"({"tile_images": {)";
+    for (int i = 0; i < pictures; ++i) {
+      text += (i > 0 ? "," : "") + ("\"t" + std::to_string(i)) + R"(": "data:image/png;base64,)" +
+              std::string(bytes, 'A') + "\"";
+    }
+    const auto read = json::read(base::make_source("rules", text + "}}"), {.most_bytes = 1 << 24});
+    return check_images(read->root).has_value();
+  };
+  EXPECT_FALSE(refused(8, 60'000));
+  EXPECT_TRUE(refused(1, 70'000));
+  EXPECT_TRUE(refused(36, 60'000)) << "no page could be sent all of them";
 }
 
 }  // namespace

@@ -194,12 +194,14 @@ void Shard::message(const std::string& table, int place, const PeerPtr& peer,
     return;
   }
   Text answer;
+  const Time began = ways_.now();
   const auto no = act(*kept, place, text_member(message->root, "type"), message->root, answer);
   if (no) {
     answer = refused(id, *no);
   } else if (!answer && id) {
     answer = done(*id);
   }
+  let_rest(*kept, began);
   finish(*kept, {}, peer, std::move(answer));
 }
 
@@ -226,6 +228,12 @@ void Shard::drop(const std::string& id) {
   if (!used) kits_.erase(program);
 }
 
+void Shard::let_rest(Kept& kept, Time since) const {
+  constexpr Time kLong = 20, kTimes = 3;
+  const Time now = ways_.now();
+  if (now - since >= kLong) kept.table->rest_until(now + kTimes * (now - since));
+}
+
 void Shard::tick() {
   // So many at once, so that others get their turn in between.
   constexpr int kMost = 64;
@@ -233,7 +241,9 @@ void Shard::tick() {
   for (int i = 0; i < kMost && next_due() <= now; ++i) {
     const std::string id = due_.begin()->second;
     Kept& kept = *find(id);
+    const Time began = ways_.now();
     kept.table->tick(now);
+    let_rest(kept, began);
     finish(kept);
   }
 }

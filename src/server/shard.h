@@ -20,7 +20,7 @@ struct Ways {
   std::function<Time()> now;
   std::function<void(std::function<void()>)> to_hub;
   std::function<void(size_t shard, std::function<void()>)> to_shard;
-  std::function<void(std::function<void()>)> to_worker;  // what takes long
+  std::function<void(std::function<void()>)> to_worker;  // reading rules, which may take long
   // Stores the batch, then calls; in the order of the calls.
   std::function<void(store::Batch, std::function<void()>)> store;
   std::function<void(std::span<uint8_t>)> random;
@@ -80,6 +80,8 @@ class Shard {
   std::optional<TableRefusal> act(Kept& kept, int place, const std::string& type,
                                   const json::Value& message, Text& answer);
   void drop(const std::string& id);
+  // A table that has worked since then for long gives the others their turn.
+  void let_rest(Kept& kept, Time since) const;
 
   const Ways& ways_;
   TableNews& news_;

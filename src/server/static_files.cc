@@ -56,8 +56,7 @@ std::string compressed(const std::string& text) {
 bool is_plain(std::string_view path) {
   return path.starts_with('/') && path.find("..") == std::string_view::npos &&
          path.find("//") == std::string_view::npos && path.find("/.") == std::string_view::npos &&
-         path.find('\\') == std::string_view::npos &&
-         path.find('\0') == std::string_view::npos;
+         path.find('\\') == std::string_view::npos && path.find('\0') == std::string_view::npos;
 }
 
 // Whether the file lies in the folder, wherever links lead.

@@ -33,6 +33,7 @@ Table::Table(TableSettings settings, Kit& kit)
       kit_(kit),
       game_(kit.program, kit.matchers),
       standing_(engine::first_standing(kit.program->rules())) {
+  game_.limit_steps(settings_.steps);
   for (size_t p = 0; p < seats(); ++p) {
     Seated& seated = seated_[p];
     const std::string& bot = settings_.places[p].bot;
@@ -82,7 +83,7 @@ void Table::start_round(Time now) {
   settle(now);
 }
 
-void Table::settle(Time now) {
+void Table::note_status(Time now) {
   if (game_.status() == engine::Status::kRoundOver) {
     standing_ = engine::after_round(kit_.program->rules(), standing_, game_.game().table());
     game_.reveal_seed();
@@ -91,9 +92,33 @@ void Table::settle(Time now) {
   } else if (game_.status() != engine::Status::kWaiting) {
     phase_ = Phase::kBroken;
   }
+}
+
+void Table::settle(Time now) {
+  note_status(now);
   note_asked(now);
+  // When a table comes back, what was told at once is taken at once.
+  if (recovering_) return;
+  while (bot_answers(now)) {
+    note_status(now);
+    note_asked(now);
+  }
   take_entries(now);
   if (is_over()) output_.finished = true;
+}
+
+// What bots say to others' discards belongs to the same step: one of its own would tell everybody
+// that somebody was asked.
+bool Table::bot_answers(Time now) {
+  for (size_t p = 0; p < seats() && phase_ == Phase::kPlaying; ++p) {
+    const int place = static_cast<int>(p);
+    const bool answers = is_asked(place) && seated_[p].asked.plays.empty() &&
+                         seated_[p].bot_due <= now && rest_until_ <= now;
+    if (!answers) continue;
+    bot_moves(place, now);
+    return true;
+  }
+  return false;
 }
 
 // Who is asked, since when, and under which number.
@@ -114,7 +139,7 @@ void Table::note_asked(Time now) {
     if (seated.asked_since == kNever) seated.asked_since = std::max(now, hold_until_);
     if (plays_by_bot(place) && seated.bot_due == kNever) {
       // What a bot thinks of others' discards takes no time: it would tell that it was asked.
-      const Time think = asked.plays.empty() ? 0 : settings_.think_ms;
+      const Time think = asked.plays.empty() ? 0 : think_ms();
       seated.bot_due = std::max(now, hold_until_) + think;
     }
   }
@@ -144,9 +169,8 @@ void Table::take_entries(Time now) {
       hold_until_ = std::max(hold_until_, now) + pause;
     }
   }
+  tell(game_.log().entries, now);
   for (const engine::LogEntry& entry : game_.log().entries) {
-    // Of several entries at once each tells its events; the state is that after all of them.
-    tell(entry, now);
     if (recovering_) {
       replayed_.push_back(entry.hash);
       continue;
@@ -164,20 +188,32 @@ bool Table::is_told(int channel) const {
   return place < seats() && settings_.places[place].bot.empty();
 }
 
-void Table::tell(const engine::LogEntry& entry, Time now) {
+// What has happened at once is told as one step, with the state after all of it.
+void Table::tell(Entries entries, Time now) {
+  if (entries.empty()) return;
   for (int channel = 0; channel < kChannels; ++channel) {
     if (!is_told(channel)) continue;
     if (telling_) {
-      tell_channel(channel, entry, now);
+      tell_channel(channel, entries, now);
     } else {
-      remember(channels_[static_cast<size_t>(channel)], told_of(channel, entry));
+      remember(channels_[static_cast<size_t>(channel)], told_of(channel, entries));
     }
   }
 }
 
-Table::Told Table::told_of(int channel, const engine::LogEntry& entry) const {
-  return {.events = events_json(entry, viewer_of(channel), kit_.program->rules()),
-          .begins_round = entry.cause.kind == engine::Cause::Kind::kDeal};
+Table::Told Table::told_of(int channel, Entries entries) const {
+  Told told;
+  for (const engine::LogEntry& entry : entries) {
+    if (entry.cause.kind == engine::Cause::Kind::kDeal) told.begins_round = true;
+    std::string events = events_json(entry, viewer_of(channel), kit_.program->rules());
+    if (told.events.empty() || told.events == "[]") {
+      told.events = std::move(events);
+    } else if (events != "[]") {
+      told.events.back() = ',';
+      told.events.append(events, 1);
+    }
+  }
+  return told;
 }
 
 void Table::remember(Channel& channel, Told told) {
@@ -219,12 +255,12 @@ Fields Table::fields_for(int channel, const engine::View& view) {
   return screen_fields(view.state(), view.viewer(), *kit_.program, screen);
 }
 
-void Table::tell_channel(int channel, const engine::LogEntry& entry, Time now) {
+void Table::tell_channel(int channel, Entries entries, Time now) {
   Channel& to = channels_[static_cast<size_t>(channel)];
   const engine::Viewer viewer = viewer_of(channel);
   const auto view = engine::cut(game_.state(), viewer, kit_.program->rules());
   Fields fields = fields_for(channel, view);
-  Told told = told_of(channel, entry);
+  Told told = told_of(channel, entries);
   if (told.begins_round || to.shown.empty()) {
     ++to.seq;
     std::string text = table_message(channel, told.events, nullptr, fields, to.seq, now);

@@ -6,6 +6,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,7 +50,8 @@ struct TableSettings {
   bool has_clock = false;
   Time move_ms = 0, bank_ms = 0;
   Time takeover_ms = 60'000;
-  Time think_ms = 700;      // of bots, in their own turn
+  Time think_ms = 700;  // of bots, in their own turn
+  int64_t steps = engine::Game::kStepsPerChoice;
   Time result_ms = 30'000;  // how long the result of a round is shown at most
   Time delay_ms = 180'000;  // of delayed spectators
   Spectating spectating = Spectating::kOpen;
@@ -110,6 +112,8 @@ class Table {
   void want_hints(int place, bool wanted);
   // Does what is due by now.
   void tick(Time now);
+  // What bots do next waits until then: the table has used more than its share of time.
+  void rest_until(Time until) { rest_until_ = until; }
   Time next_due() const;
 
   // --- what goes out ---
@@ -175,11 +179,14 @@ class Table {
   // After every cause: notes what was logged, and what is next.
   void settle(Time now);
   void take_entries(Time now);
+  void note_status(Time now);
   void note_asked(Time now);
-  void tell(const engine::LogEntry& entry, Time now);
-  void tell_channel(int channel, const engine::LogEntry& entry, Time now);
+  bool bot_answers(Time now);
+  using Entries = std::span<const engine::LogEntry>;
+  void tell(Entries entries, Time now);
+  void tell_channel(int channel, Entries entries, Time now);
   bool is_told(int channel) const;
-  Told told_of(int channel, const engine::LogEntry& entry) const;
+  Told told_of(int channel, Entries entries) const;
   static void remember(Channel& channel, Told told);
   void put_out(int channel, std::string text, Told told, Time now);
   Fields fields_for(int channel, const engine::View& view);
@@ -203,10 +210,13 @@ class Table {
   bool repeat(const engine::LogEntry& entry, Time now);
   bool repeat_all(const std::vector<Stored>& entries);
   void show_all();
+  void bot_moves(int place, Time now);
   void bot_chooses(int place, Time now);
   Time deadline(const Seated& seated) const;
   void spend_clock(Seated& seated, Time now);
   bool all_went_on() const;
+  bool is_anyone_here() const;
+  Time think_ms() const;
   bool is_asked(int place) const;
   bool plays_by_bot(int place) const;
   engine::Seat seat_of(int place) const;
@@ -222,6 +232,7 @@ class Table {
   Phase phase_ = Phase::kPlaying;
   Time round_over_at_ = kNever;
   Time hold_until_ = 0;  // pauses that the ruleset asked for
+  Time rest_until_ = 0;
   int64_t next_sequence_ = 0;
   bool recovering_ = false, telling_ = true;
   const Extra* repeated_ = nullptr;  // while a cause is run again: what was stored with it

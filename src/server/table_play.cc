@@ -14,6 +14,7 @@ using engine::Choice;
 using engine::Seat;
 
 constexpr Time kResultOfBots = 1'500;  // nobody reads it, but somebody may look on
+constexpr Time kThinkAlone = 500;      // where nobody waits for a bot, it need not hurry
 
 std::optional<size_t> place_in(const json::Value& object, std::string_view key, size_t size) {
   const json::Value* value = object.find(key);
@@ -133,6 +134,17 @@ bool Table::all_went_on() const {
   return anybody;
 }
 
+bool Table::is_anyone_here() const {
+  for (size_t p = 0; p < seats(); ++p) {
+    if (!plays_by_bot(static_cast<int>(p)) && seated_[p].presence == Presence::kHere) return true;
+  }
+  return false;
+}
+
+Time Table::think_ms() const {
+  return is_anyone_here() ? settings_.think_ms : std::max(settings_.think_ms, kThinkAlone);
+}
+
 void Table::set_presence(int place, Presence presence, Time now) {
   const auto at = static_cast<size_t>(place);
   Seated& seated = seated_[at];
@@ -160,25 +172,23 @@ Time Table::next_due() const {
   const Channel& spectators = channels_[kSpectators];
   if (!spectators.delayed.empty()) due = spectators.delayed.front().due;
   if (is_over()) return due;
-  bool somebody = false;
   for (size_t p = 0; p < seats(); ++p) {
     const Seated& seated = seated_[p];
     const bool by_bot = plays_by_bot(static_cast<int>(p));
-    if (!by_bot && seated.presence == Presence::kHere) somebody = true;
-    due = std::min(due, seated.bot_due);
+    due = std::min(due, std::max(seated.bot_due, rest_until_));
     if (!by_bot) due = std::min(due, deadline(seated));
     if (!by_bot && seated.away_since != kNever) {
       due = std::min(due, seated.away_since + settings_.takeover_ms);
     }
   }
   if (phase_ == Phase::kRoundOver) {
-    const Time shown = somebody ? settings_.result_ms : std::min(kResultOfBots, settings_.think_ms);
-    due = std::min(due, round_over_at_ + shown);
+    const Time shown = is_anyone_here() ? settings_.result_ms : std::min(kResultOfBots, think_ms());
+    due = std::min(due, std::max(round_over_at_ + shown, rest_until_));
   }
   return due;
 }
 
-void Table::bot_chooses(int place, Time now) {
+void Table::bot_moves(int place, Time now) {
   Seated& seated = seated_[static_cast<size_t>(place)];
   seated.bot_due = kNever;
   const Seat seat = seat_of(place);
@@ -186,6 +196,10 @@ void Table::bot_chooses(int place, Time now) {
   // A bot that is refused has not understood what it was asked: it does what a clock would do.
   if (game_.choose(seat, seated.bot->choose(view))) game_.time_out(seat);
   spend_clock(seated, now);
+}
+
+void Table::bot_chooses(int place, Time now) {
+  bot_moves(place, now);
   settle(now);
 }
 
@@ -215,7 +229,7 @@ void Table::tick(Time now) {
   for (size_t p = 0; p < seats() && phase_ == Phase::kPlaying; ++p) {
     const int place = static_cast<int>(p);
     if (!is_asked(place)) continue;
-    if (seated_[p].bot_due <= now) {
+    if (seated_[p].bot_due <= now && rest_until_ <= now) {
       bot_chooses(place, now);
     } else if (!plays_by_bot(place) && deadline(seated_[p]) <= now) {
       seated_[p].bank_ms = 0;
@@ -341,6 +355,7 @@ bool Table::repeat_all(const std::vector<Stored>& entries) {
     for (size_t i = begin; i <= end; ++i) {
       if (!repeat(entries[i].entry, extra->at)) return false;
     }
+    take_entries(extra->at);
     repeated_ = nullptr;
     for (size_t c = 0; c < channels_.size(); ++c) {
       Channel& channel = channels_[c];

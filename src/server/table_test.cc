@@ -19,6 +19,11 @@ json::Document read(const std::string& text) {
   return document ? *std::move(document) : json::Document{};
 }
 
+std::string text_of(const json::Value& object, std::string_view key) {
+  const json::Value* value = object.find(key);
+  return value && value->string() ? *value->string() : "";
+}
+
 // What a client does: it keeps the view, and puts patches on it.
 class Client {
  public:
@@ -361,6 +366,61 @@ TEST_F(TableTest, ABotTakesOverAndGivesTheSeatBack) {
   EXPECT_FALSE(table_->bot_plays(0));
   table_->set_presence(0, Table::Presence::kLeft, now_);
   EXPECT_TRUE(table_->bot_plays(0)) << "who leaves is not waited for";
+}
+
+// Whether somebody was asked about a discard is nobody's business: what bots say to it belongs to
+// the step of the discard.
+TEST_F(TableTest, NobodyIsToldThatABotWasAsked) {
+  auto with = settings();
+  with.places = {{"Aiko", ""}, {"Bot 2", "greedy"}, {"Bot 3", "greedy"}, {"Bot 4", "random"}};
+  start(with);
+  play(400);
+  int answers = 0;
+  for (const StoredEntry& entry : stored_) {
+    const bool is_of_east = entry.entry.find(R"("seat":"east","choice")") != std::string::npos;
+    if (!is_of_east && entry.entry.find(R"("kind":"play")") == std::string::npos) ++answers;
+  }
+  ASSERT_GT(answers, 5) << "bots were asked about discards";
+  for (const Text& text : sent_[0]) {
+    const json::Document message = read(*text);
+    const json::Array& events = *message.root.find("events")->array();
+    const json::Value* asked = message.root.find("patch");
+    if (events.empty() || text_of(events.back(), "type") != "discard") continue;
+    // A discard that ends a step: it is this seat that is asked.
+    ASSERT_TRUE(asked && asked->find("asked")) << *text;
+    EXPECT_FALSE(asked->find("asked")->is_null()) << *text;
+  }
+}
+
+TEST_F(TableTest, BotsTakeTheirTimeWhereNobodyWaits) {
+  auto with = settings();
+  with.think_ms = 0;
+  start(with);
+  for (const int place : {0, 1}) table_->set_presence(place, Table::Presence::kLeft, now_);
+  flush();
+  const size_t before = stored_.size();
+  for (Time until = now_ + 10'000; now_ < until; now_ += 10) {
+    table_->tick(now_);
+    flush();
+  }
+  EXPECT_GT(stored_.size(), before);
+  EXPECT_LT(stored_.size(), before + 60);
+}
+
+TEST_F(TableTest, ATableThatHasWorkedForLongRests) {
+  auto with = settings();
+  for (auto& place : with.places) place.bot = "greedy";
+  start(with);
+  table_->rest_until(now_ + 5'000);
+  EXPECT_EQ(table_->next_due(), now_ + 5'000);
+  const size_t before = stored_.size();
+  table_->tick(now_ + 4'999);
+  flush();
+  EXPECT_EQ(stored_.size(), before);
+  now_ += 5'000;
+  table_->tick(now_);
+  flush();
+  EXPECT_GT(stored_.size(), before);
 }
 
 TEST_F(TableTest, MissedStepsComeAgain) {

@@ -27,6 +27,9 @@ class LoggedGame final : private EventSink {
   LoggedGame(const LoggedGame&) = delete;
   LoggedGame& operator=(const LoggedGame&) = delete;
 
+  // What one choice may spend, if it is not what a game is given (engine::Game).
+  void limit_steps(int64_t steps_per_choice) { game_.limit_steps(steps_per_choice); }
+
   // A round whose wall comes from a seed: `told` says the rest. Its hash is in the log from the
   // start, the seed itself once reveal_seed() is asked for after the round.
   void start_round(const base::Seed& seed, Deal told);

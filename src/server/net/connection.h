@@ -36,6 +36,8 @@ inline constexpr size_t kMostMessage = size_t{300} << 10;
 inline constexpr size_t kMostBody = size_t{512} << 10;
 inline constexpr size_t kMostQueuedBytes = size_t{2} << 20;
 inline constexpr size_t kMostRefusals = 200;
+inline constexpr size_t kMostInArchive = 32;
+inline constexpr size_t kMostBeforeHello = size_t{4} << 10;
 inline constexpr auto kHttpTimeout = std::chrono::seconds(30);
 inline constexpr auto kIdleTimeout = std::chrono::seconds(60);
 
@@ -50,10 +52,16 @@ struct Shared {
   const ServerOptions& options;
   Hub* hub = nullptr;
   Api* api = nullptr;
-  std::function<void(std::function<void()>)> to_hub, to_worker, to_workshop;
-  // What is asked about rules that players write takes as long as these like: it has a thread of
-  // its own, so that nobody else waits for it, and only so many may queue there.
-  std::atomic<size_t> in_workshop = 0;
+  using Way = std::function<void(std::function<void()>)>;
+  Way to_hub, to_worker;
+  // What takes long has a thread of its own, so that nobody else waits for it, and only so many may
+  // queue there: what is asked about rules that players write, and games that are looked at again.
+  struct Desk {
+    Way to = {};
+    size_t most = 0;
+    std::atomic<size_t> waiting = 0;
+  };
+  Desk workshop{.most = kMostInWorkshop}, archive{.most = kMostInArchive};
   std::atomic<bool> draining = false;
   std::atomic<size_t> connections = 0;
   std::atomic<size_t> refusals = 0;  // under way
@@ -177,6 +185,10 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
                });
   }
 
+  void greeted() override {
+    asio::post(socket_.get_executor(), [self = shared_from_this()] { self->greeted_ = true; });
+  }
+
   void close(std::string_view code, std::string_view message, int again) override {
     Wire wire;
     wire.begin_object()
@@ -202,8 +214,11 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
       auto text =
           self->socket_.got_text() ? beast::buffers_to_string(self->buffer_.data()) : std::string();
       self->buffer_.clear();
-      self->shared_.to_hub([self, text = std::move(text)] {
-        self->shared_.hub->message(self, text);
+      if (!self->greeted_ && text.size() > kMostBeforeHello) {
+        return self->close("protocol/too-long", "say hello first", 10);
+      }
+      self->shared_.to_hub([self, incoming = read_incoming(text)] {
+        self->shared_.hub->message(self, incoming);
         asio::post(self->socket_.get_executor(), [self] {
           if (self->open_) self->read();
         });
@@ -254,7 +269,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   beast::flat_buffer buffer_;
   std::deque<Text> queue_;
   size_t queued_bytes_ = 0;
-  bool open_ = false, closing_ = false;
+  bool open_ = false, closing_ = false, greeted_ = false;
 };
 
 // One HTTP connection, which may become a WebSocket.
@@ -295,22 +310,28 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
                       .authorization = std::string(request[http::field::authorization]),
                       .takes_gzip = request[http::field::accept_encoding].find("gzip") !=
                                     beast::string_view::npos};
-    const bool workshop = asked.method == "POST" && asked.target.starts_with("/api/");
-    if (workshop && shared_.in_workshop.fetch_add(1) >= kMostInWorkshop) {
-      --shared_.in_workshop;
+    Shared::Desk* desk = desk_for(asked);
+    if (desk && desk->waiting.fetch_add(1) >= desk->most) {
+      --desk->waiting;
       return answer(request, {.status = 503,
-                              .body = R"({"code":"server/busy","message":"many rules are being )"
-                                      R"(looked at; try again in a moment"})"});
+                              .body = R"({"code":"server/busy","message":"many ask for this now; )"
+                                      R"(try again in a moment"})"});
     }
-    const auto& to_thread = workshop ? shared_.to_workshop : shared_.to_worker;
-    to_thread([self = shared_from_this(), workshop, asked = std::move(asked),
+    const auto& to_thread = desk ? desk->to : shared_.to_worker;
+    to_thread([self = shared_from_this(), desk, asked = std::move(asked),
                request = std::move(request)] {
       auto made = self->shared_.api->answer(asked);
-      if (workshop) --self->shared_.in_workshop;
+      if (desk) --desk->waiting;
       asio::post(self->stream_.get_executor(), [self, request, made = std::move(made)]() mutable {
         self->answer(request, std::move(made));
       });
     });
+  }
+
+  Shared::Desk* desk_for(const HttpRequest& asked) const {
+    if (asked.method == "POST" && asked.target.starts_with("/api/")) return &shared_.workshop;
+    if (asked.target.starts_with("/api/games/")) return &shared_.archive;
+    return nullptr;
   }
 
   // A page of another site may not play in the name of whoever looks at it.

@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -63,7 +64,7 @@ struct Server::Parts {
   const Rulesets& rulesets;
   Shared shared;  // outlives every connection, also those that end with `io`
   asio::io_context io;
-  asio::thread_pool workers{1}, workshop{1};
+  asio::thread_pool workers{1}, loader{1}, workshop{1}, archive{1};
   std::unique_ptr<store::Store> reader;
   std::unique_ptr<store::Writer> writer;
   Ways ways;
@@ -89,6 +90,7 @@ struct Server::Parts {
   size_t recovered = 0, lost = 0;
   Time noted_alive = 0;
 
+  std::array<asio::thread_pool*, 4> pools() { return {&workers, &loader, &workshop, &archive}; }
   std::optional<base::Diagnostic> open();
   std::optional<base::Diagnostic> open_store();
   std::optional<base::Diagnostic> recover();
@@ -139,7 +141,10 @@ std::optional<base::Diagnostic> Server::Parts::open_store() {
 void Server::Parts::set_ways() {
   ways.now = wall_clock;
   ways.to_hub = [this](std::function<void()> call) { asio::post(hub_strand, std::move(call)); };
-  ways.to_worker = [this](std::function<void()> call) { asio::post(workers, std::move(call)); };
+  const auto way_to = [](asio::thread_pool& threads) {
+    return [&threads](std::function<void()> call) { asio::post(threads, std::move(call)); };
+  };
+  ways.to_worker = way_to(loader);
   ways.to_shard = [this](size_t shard, std::function<void()> call) {
     Keeper& keeper = *keepers[shard];
     asio::post(keeper.strand, [this, &keeper, call = std::move(call)] {
@@ -152,10 +157,9 @@ void Server::Parts::set_ways() {
   };
   ways.random = [](std::span<uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); };
   shared.to_hub = ways.to_hub;
-  shared.to_worker = ways.to_worker;
-  shared.to_workshop = [this](std::function<void()> call) {
-    asio::post(workshop, std::move(call));
-  };
+  shared.to_worker = way_to(workers);
+  shared.workshop.to = way_to(workshop);
+  shared.archive.to = way_to(archive);
 }
 
 // The shard is woken when its next table has something to do.
@@ -208,7 +212,12 @@ std::optional<base::Diagnostic> Server::Parts::recover() {
         back && program &&
         keepers[back->shard]->shard->recover(back->settings, program, *entries, down_since);
     came ? ++recovered : ++lost;
-    if (came) continue;
+    if (came) {
+      for (const int place : back->left) {
+        keepers[back->shard]->shard->set_presence(row.id, place, Table::Presence::kLeft);
+      }
+      continue;
+    }
     log_line(Level::kError, "table-not-recovered", {{"table", row.id}});
     hub->on_finished(row.id);
   }
@@ -387,8 +396,7 @@ std::string Server::Parts::metrics() {
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 Server::~Server() {
-  parts_->workshop.join();
-  parts_->workers.join();
+  for (auto* pool : parts_->pools()) pool->join();
   // What was written last still calls back into the shards' peers.
   parts_->writer.reset();
 }
@@ -428,8 +436,7 @@ bool Server::run() {
     threads.emplace_back([&parts] { parts.io.run(); });
   parts.io.run();
   for (std::thread& thread : threads) thread.join();
-  parts.workshop.stop();
-  parts.workers.stop();
+  for (auto* pool : parts.pools()) pool->stop();
   parts.writer->flush();
   log_line(Level::kInfo, "stopped", {});
   return !parts.failed;
