@@ -17,11 +17,17 @@ export function wanted(): 'en' | 'ja' {
   return navigator.language.startsWith('ja') ? 'ja' : 'en';
 }
 
+/** What was asked for last. */
+let asked = current;
+
 export async function useLanguage(language: 'en' | 'ja'): Promise<void> {
+  asked = language;
   const other =
     language === 'ja'
       ? await Promise.all([import('./ja'), import('./ja.terms'), import('./ja.codes')])
       : null;
+  // Somebody who has changed their mind does not wait for the texts.
+  if (asked !== language) return;
   catalogue = other ? other[0].ja : en;
   words = other ? other[1] : english;
   codes = other ? other[2].codes : englishCodes;
@@ -41,12 +47,17 @@ export function t(key: Key, params?: Params): string {
   return filled(catalogue[key], params);
 }
 
+/** What stands there for a text; not what every object has, such as `constructor`. */
+function found(words: Record<string, string>, text: string): string | undefined {
+  return Object.hasOwn(words, text) ? words[text] : undefined;
+}
+
 /**
  * A word or sentence of a ruleset: in the reader's language if it is a known one, else as the
  * ruleset has it.
  */
 export function term(text: string): string {
-  return words.terms[text] ?? text;
+  return found(words.terms, text) ?? text;
 }
 
 let japanese: Record<string, string> = $state.raw({});
@@ -58,7 +69,7 @@ export async function fetchYaku(): Promise<void> {
 
 /** How a yaku is written in Japanese, for readers of other languages; empty for all others. */
 export function alsoNamed(name: string): string {
-  return current === 'ja' ? '' : (japanese[name] ?? '');
+  return current === 'ja' ? '' : (found(japanese, name) ?? '');
 }
 
 const NUMBERS = /\d+(?:\.\d+)?/g;
@@ -67,7 +78,7 @@ const NUMBERS = /\d+(?:\.\d+)?/g;
 function fact(text: string): string | null {
   if (/^\d+$/.test(text)) return points(Number(text));
   if (!/[A-Za-z]/.test(text)) return text;
-  const shape = words.terms[text] ?? words.terms[text.replace(NUMBERS, '#')];
+  const shape = found(words.terms, text) ?? found(words.terms, text.replace(NUMBERS, '#'));
   if (shape === undefined) return null;
   const numbers = text.match(NUMBERS) ?? [];
   let next = 0;
@@ -83,30 +94,30 @@ export function rule(text: string): { text: string; lang: 'en' | undefined } {
 
 /** What the server says: by its code, or in its own words if the code is a new one. */
 export function said(what: { code: string; message: string; about?: string | undefined }): string {
-  const text = codes[what.code];
+  const text = found(codes, what.code);
   return text === undefined ? what.message : filled(text, { who: what.about ?? '' });
 }
 
 /** The name of a game or of a preset. */
 export function gameName(text: string): string {
-  return words.names[text] ?? term(text);
+  return found(words.names, text) ?? term(text);
 }
 
 /** Several reasons that stand in a row. */
 export function reasons(text: string): string {
   return (
-    words.terms[text] ??
+    found(words.terms, text) ??
     text
       .split(', ')
       // Statuses are said with spaces.
-      .map((one) => words.terms[one.replaceAll(' ', '_')] ?? term(one))
+      .map((one) => found(words.terms, one.replaceAll(' ', '_')) ?? term(one))
       .join(current === 'ja' ? '、' : ', ')
   );
 }
 
 /** The language of a text that a ruleset says, if it is not that of the page. */
 export function languageOf(text: string): 'en' | undefined {
-  const known = text in words.terms || text in words.names;
+  const known = Object.hasOwn(words.terms, text) || Object.hasOwn(words.names, text);
   return current !== 'en' && !known && /[A-Za-z]{2}/.test(text) ? 'en' : undefined;
 }
 

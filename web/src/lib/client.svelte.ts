@@ -1,5 +1,5 @@
 // The connection to the server and all that came over it. One object for the whole page.
-import { said } from '../i18n/index.svelte';
+import { said, t } from '../i18n/index.svelte';
 import { dealLine, type LogLine, lineOf, logAgain } from './log';
 import { folded } from './patch';
 import type {
@@ -18,6 +18,8 @@ import type {
   TileNames,
   View,
 } from './protocol';
+import { router } from './router.svelte';
+import { settings } from './settings.svelte';
 import { play } from './sound';
 
 const TOKEN = 'jantaku.token';
@@ -25,8 +27,10 @@ const NICKNAME = 'jantaku.nickname';
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
 const MOST_LINES = 400;
-/** The table went on while one chose: what is on it now says enough. */
-const LATE = new Set(['table/too-late', 'table/not-asked']);
+/** The table went on while one chose, or is over: what is on it now says enough. */
+const LATE = new Set(['table/too-late', 'table/not-asked', 'table/unknown']);
+/** After these one is in another room, or in none. */
+const MOVES = new Set<string>(['room_create', 'room_join', 'room_leave']);
 
 export interface TableState {
   id: string;
@@ -99,6 +103,14 @@ class Client {
   #started = false;
   #watchLobby = false;
   #bigId = 0;
+  /** How many messages of `MOVES` are not answered yet. */
+  #moving = 0;
+  /** The code of the room that is being joined. */
+  #joining = '';
+  /** The table that was asked for last; one that nobody may look on at is not asked for again. */
+  #resumed = '';
+  /** The table that one has left for its room while the game runs. */
+  #awayFrom = $state('');
 
   connect(): void {
     if (this.#socket) return;
@@ -141,8 +153,13 @@ class Client {
       return Promise.resolve(LOST);
     }
     const id = this.#nextId++;
+    const moves = Number(MOVES.has(message.type));
+    this.#moving += moves;
     return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
+      this.#waiting.set(id, (answer) => {
+        this.#moving -= moves;
+        resolve(answer);
+      });
       this.#write({ ...message, id });
     });
   }
@@ -165,6 +182,21 @@ class Client {
     this.nickname = nickname;
     store(NICKNAME, nickname);
     if (this.status === 'live') void this.send({ type: 'nickname', nickname });
+  }
+
+  /** Joins the room of the address. If one may not, there is nothing to stay for. */
+  async join(code: string): Promise<void> {
+    if (this.room?.code === code || this.#joining === code) return;
+    this.#joining = code;
+    const ok = await this.send({ type: 'room_join', code });
+    if (this.#joining === code) this.#joining = '';
+    // Without a connection there was no answer: one joins when it is back.
+    if (!ok && this.status === 'live') this.#goFrom(code);
+  }
+
+  #goFrom(code: string): void {
+    const { route } = router;
+    if (route.page === 'room' && route.code === code) router.go('/');
   }
 
   configure(settings: Settings): Promise<boolean> {
@@ -213,11 +245,29 @@ class Client {
   /** Forgets the table, as when one goes back to the room. */
   leaveTable(): void {
     this.table = null;
+    this.#awayFrom = '';
     this.log = [];
     this.bigTexts = [];
   }
 
+  /** The table to be shown: none while one is away from it. */
+  get shownTable(): TableState | null {
+    return this.table?.id === this.#awayFrom ? null : this.table;
+  }
+
+  /** Back to the room: from a game that runs only for a while. */
+  toRoom(): void {
+    if (this.table && this.room?.state === 'playing') this.#awayFrom = this.table.id;
+    else this.leaveTable();
+  }
+
+  toTable(): void {
+    this.#awayFrom = '';
+    if (this.room?.table) this.resume(this.room.table);
+  }
+
   resume(id: string): void {
+    this.#resumed = id;
     const from = this.table?.id === id ? this.table.seq : 0;
     this.#write({ type: 'resume', table: id, from });
   }
@@ -240,6 +290,7 @@ class Client {
         this.lobby = message;
         break;
       case 'room':
+        if (!message.room && this.room && this.#moving === 0) this.#removedFrom(this.room.code);
         this.#roomCame(message.room);
         break;
       case 'table':
@@ -258,7 +309,7 @@ class Client {
         break;
       case 'chat':
         this.chat = [...this.chat, message].slice(-MOST_LINES);
-        if (message.person !== this.person) {
+        if (this.#isNews(message)) {
           ++this.unread;
           play('chat');
         }
@@ -272,13 +323,19 @@ class Client {
     }
   }
 
+  /** What others have said, but for those that one does not want to hear. */
+  #isNews({ person }: ChatLine): boolean {
+    if (person === this.person || settings.chatMuted) return false;
+    return !person || !settings.mutedPersons.includes(person);
+  }
+
   /** After a break some of it is new. */
   #chatAgain(lines: readonly ChatLine[]): void {
     const last = this.chat.at(-1);
     const seen = last
       ? lines.findLastIndex((line) => line.person === last.person && line.text === last.text)
       : lines.length - 1;
-    this.unread += lines.slice(seen + 1).filter((line) => line.person !== this.person).length;
+    this.unread += lines.slice(seen + 1).filter((line) => this.#isNews(line)).length;
     this.chat = [...lines];
   }
 
@@ -290,12 +347,11 @@ class Client {
     this.nickname = message.nickname;
     this.#token = message.token;
     store(TOKEN, message.token);
-    this.roomKnown = true;
-    if (message.room === null) this.room = null;
+    this.#resumed = '';
+    // Else the room itself follows.
+    if (message.room === null) this.#roomCame(null);
     if (this.#watchLobby) this.#write({ type: 'lobby_watch', on: true });
-    const table = message.table ?? null;
-    if (table) this.resume(table);
-    else if (this.table) this.resume(this.table.id);
+    if (message.table) this.resume(message.table);
     clearInterval(this.#pingTimer);
     this.#pingTimer = window.setInterval(() => this.#ping(), PING_EVERY);
   }
@@ -319,19 +375,29 @@ class Client {
       return;
     }
     if (message.id === undefined) {
-      this.notice = said(message);
+      if (!LATE.has(message.code)) this.notice = said(message);
       return;
     }
     this.#answer(message.id, { ...message, ok: false });
   }
 
+  /** The host has removed one, or the operator has closed the room. */
+  #removedFrom(code: string): void {
+    this.notice = t('room.removed');
+    // Before the address joins the room again.
+    this.#goFrom(code);
+  }
+
   #roomCame(room: Room | null): void {
     const table = room?.table ?? null;
-    const begins = room?.state === 'playing' && table !== null && this.table?.id !== table;
+    // After the page was loaded the table may come before its room.
+    if (room?.code !== this.room?.code && this.table?.id !== table) this.leaveTable();
     this.room = room;
     this.roomKnown = true;
-    if (begins && table) this.resume(table);
+    const runs = room?.state === 'playing' && table !== null;
+    if (runs && this.table?.id !== table && this.#resumed !== table) this.resume(table);
     if (!room) {
+      this.#resumed = '';
       this.chat = [];
       this.unread = 0;
     }

@@ -23,9 +23,35 @@ export function keepDraft(draft: Draft): void {
   }
 }
 
-async function through(stream: GenericTransformStream, bytes: Uint8Array): Promise<Uint8Array> {
-  const made = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(made).arrayBuffer());
+/** What an editor begins with: what it is given, or else what was kept. */
+export function begun(given: Draft | null, kept: Draft): Required<Draft> {
+  const { name = '', text = '', scenarios } = given ?? kept;
+  return { name, text, scenarios: scenarios ?? (text === kept.text ? kept.scenarios : '') ?? '' };
+}
+
+export function isSameDraft(a: Required<Draft>, b: Required<Draft>): boolean {
+  return a.name === b.name && a.text === b.text && a.scenarios === b.scenarios;
+}
+
+/** What a stream makes of bytes; fails if that are more than `most`. */
+async function through(
+  stream: GenericTransformStream,
+  bytes: Uint8Array,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array> {
+  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>]);
+  const reader = blob.stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.length;
+    if (size > most) {
+      await reader.cancel();
+      throw new Error('too large');
+    }
+    parts.push(read.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** All of it as one word that an address can carry: packed, in base64 for addresses. */
@@ -37,6 +63,8 @@ export async function packed(draft: Draft): Promise<string> {
 }
 
 const MOST = 400_000;
+/** A small link can unpack to very much: this is more than anybody's rules, and little for a browser. */
+const MOST_BYTES = 1 << 20;
 
 /** What somebody has packed; null if it is nothing of that kind. */
 export async function unpacked(word: string): Promise<Draft | null> {
@@ -44,7 +72,7 @@ export async function unpacked(word: string): Promise<Draft | null> {
   try {
     const letters = atob(word.replaceAll('-', '+').replaceAll('_', '/'));
     const small = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const bytes = await through(new DecompressionStream('deflate-raw'), small);
+    const bytes = await through(new DecompressionStream('deflate-raw'), small, MOST_BYTES);
     const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof read !== 'object' || read === null) return null;
     const of = (name: string) => {

@@ -39,6 +39,11 @@ export class ReplayFold {
     return first?.type === 'table' ? first.names : {};
   }
 
+  /** The position nearest to one that an address asks for. */
+  within(at: number): number {
+    return Math.max(0, Math.min(this.length - 1, at));
+  }
+
   roundOf(at: number): number {
     let round = 0;
     this.record.rounds.forEach((one, i) => {

@@ -144,7 +144,9 @@ export async function guest(
     }
   });
   await page.goto(server.address);
-  await expect(page.getByRole('status').first()).toHaveText(language === 'en' ? 'live' : '接続中');
+  await expect(page.getByRole('status').first()).toHaveText(
+    language === 'en' ? 'live' : '接続済み',
+  );
   return { context, page, frames, talk, errors };
 }
 

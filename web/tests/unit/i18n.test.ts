@@ -27,10 +27,13 @@ describe('catalogues', () => {
       .map((name) => readFileSync(new URL(name, root), 'utf8'))
       .join('\n');
     const said = new Set(
-      [...sources.matchAll(/"((?:chat|http|protocol|room|session|table)\/[a-z-]+)"/g)].map(
-        (match) => match[1]!,
-      ),
+      [
+        // Also in answers that are written out as text.
+        ...sources.matchAll(/"((?:chat|http|protocol|room|session|table)\/[a-z-]+)"/g),
+        ...sources.matchAll(/(?:"code\\?":\\?|close\()"(server\/[a-z-]+)/g),
+      ].map((match) => match[1]!),
     );
+    expect(said).toContain('server/busy');
     expect(said.size).toBeGreaterThan(30);
     expect([...said].filter((code) => !(code in codes))).toEqual([]);
     expect(Object.keys(japanese).sort()).toEqual(Object.keys(codes).sort());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ticks } from '../../src/lib/chart';
-import { packed, unpacked } from '../../src/lib/draft';
+import { begun, isSameDraft, packed, unpacked } from '../../src/lib/draft';
 import { marked, offsetOf, tokens } from '../../src/lib/highlight';
 import { keysFor } from '../../src/lib/keys';
 import { dealLine, lineOf, logAgain } from '../../src/lib/log';
@@ -276,6 +276,15 @@ describe('the words of a replay', () => {
   });
 });
 
+describe('the position that an address asks for', () => {
+  it('is one that the record has', () => {
+    const fold = new ReplayFold({ rounds: [{ first: 0 }], steps: [{}, {}, {}] } as never);
+    expect([-1, 0, 2, 3, 99999].map((at) => fold.within(at))).toEqual([0, 0, 2, 2, 2]);
+    // The round before the first one.
+    expect(fold.within(fold.lastOf(-1))).toBe(0);
+  });
+});
+
 describe('a draft in a link', () => {
   it('comes out as it went in', async () => {
     const draft = { name: '金曜', text: 'set initial_score, 30000\n'.repeat(40), scenarios: '{}' };
@@ -294,6 +303,35 @@ describe('a draft in a link', () => {
       text: '',
       scenarios: '',
     });
+  });
+});
+
+describe('a link with much in it', () => {
+  it('is unpacked up to 1 MB and no further', async () => {
+    const big = (size: number) => packed({ name: '', text: 'a'.repeat(size), scenarios: '' });
+    expect((await unpacked(await big(1_000_000)))?.text).toHaveLength(1_000_000);
+    expect(await unpacked(await big(1_100_000))).toBeNull();
+  });
+});
+
+describe('what an editor begins with', () => {
+  const kept = { name: 'mine', text: 'set a, 1', scenarios: '{}' };
+
+  it('is what was kept, if nothing is given', () => {
+    expect(begun(null, kept)).toEqual(kept);
+    expect(begun(null, {})).toEqual({ name: '', text: '', scenarios: '' });
+  });
+
+  it('has the scenarios of the same text', () => {
+    expect(begun({ name: 'x', text: 'set a, 1' }, kept).scenarios).toBe('{}');
+    expect(begun({ name: 'x', text: 'set b, 1' }, kept).scenarios).toBe('');
+  });
+
+  it('is no change: rules of another host, without their text, are not kept over those', () => {
+    const start = begun({ name: 'theirs' }, kept);
+    expect(start).toEqual({ name: 'theirs', text: '', scenarios: '' });
+    expect(isSameDraft({ name: 'theirs', text: '', scenarios: '' }, start)).toBe(true);
+    expect(isSameDraft({ name: 'theirs', text: 'x', scenarios: '' }, start)).toBe(false);
   });
 });
 
