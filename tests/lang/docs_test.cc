@@ -1,5 +1,6 @@
 // Every example of docs/mahjongscript.md: a block of majs compiles to the block of json behind it,
-// if there is one, and a block of majs-error to the messages in the block of text.
+// if there is one, and a block of majs-error to the messages in the block of text. What it sets
+// exists.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -10,6 +11,7 @@
 #include "json/reader.h"
 #include "json/writer.h"
 #include "lang_test_compile.h"
+#include "ruleset/load.h"
 
 namespace jantaku::majs {
 namespace {
@@ -35,6 +37,14 @@ std::vector<Example> examples() {
   return found;
 }
 
+// Readers type the examples in, and `check` refused keys that are none.
+void expect_known_keys(const Example& example, const json::Document& document) {
+  const auto rules = ruleset::load(document, engine::vocabulary());
+  for (const base::Diagnostic& one : rules.diagnostics()) {
+    EXPECT_NE(one.code, "ruleset/unknown-key") << "line " << example.line << ": " << one.message;
+  }
+}
+
 TEST(Tutorial, EveryExampleIsTrue) {
   const std::vector<Example> all = examples();
   int scripts = 0, answers = 0;
@@ -51,6 +61,7 @@ TEST(Tutorial, EveryExampleIsTrue) {
       continue;
     }
     EXPECT_EQ(said, "") << "line " << example.line;
+    expect_known_keys(example, compiled.document);
     if (behind != "json") continue;
     ++answers;
     const auto expected = json::read(base::make_source("expected", all[i + 1].text));

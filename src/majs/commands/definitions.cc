@@ -187,7 +187,7 @@ std::span<const CommandRow> definition_commands() {
                      .parameters = {{"key", Form::kString},
                                     {"value", Form::kAny, Presence::kOptional}},
                      .doc = "Sets a top-level key of the ruleset, to a value or to a block.",
-                     .example = "set initial_points, 25000",
+                     .example = "set initial_score, 25000",
                      .item = "MS-812"},
        .lower = lower_set,
        .block = TakesBlock::kMaybe},

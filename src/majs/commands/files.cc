@@ -143,8 +143,8 @@ std::span<const CommandRow> file_commands() {
                      .parameters = {{"condition", Form::kAny}},
                      .doc = "At the top level: takes the commands in its block, or those behind "
                             "`else`, by what is known before a game.",
-                     .example = "define_global players, 4\nif !players == 4 do\n  set win_timer, "
-                                "30\nelse\n  set win_timer, 20\nend",
+                     .example = "define_global players, 4\nif !players == 4 do\n  set max_rounds, "
+                                "8\nelse\n  set max_rounds, 6\nend",
                      .item = "MS-1031"},
        .lower = lower_choice,
        .block = TakesBlock::kYes,
@@ -153,7 +153,7 @@ std::span<const CommandRow> file_commands() {
                      .parameters = {{"condition", Form::kAny}},
                      .doc = "At the top level: takes its commands if the condition does not hold.",
                      .example =
-                         "unless defined(\"pao\") do\n  define \"pao\"\n  set win_timer, 30\nend",
+                         "unless defined(\"pao\") do\n  define \"pao\"\n  set max_rounds, 8\nend",
                      .item = "MS-1031"},
        .lower = lower_choice,
        .block = TakesBlock::kYes,
@@ -161,8 +161,8 @@ std::span<const CommandRow> file_commands() {
       {.signature = {.name = "cond",
                      .doc = "At the top level: takes the commands of the first clause that holds.",
                      .example =
-                         "define_global players, 3\ncond do\n  !players == 3 -> set win_timer, "
-                         "20\n  true -> set win_timer, 30\nend",
+                         "define_global players, 3\ncond do\n  !players == 3 -> set max_rounds, "
+                         "6\n  true -> set max_rounds, 8\nend",
                      .item = "MS-1037"},
        .lower = lower_cond,
        .block = TakesBlock::kYes},
