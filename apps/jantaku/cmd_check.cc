@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "effective.h"
 #include "rulesets.h"
+#include "tui/plural.h"
 
 namespace jantaku::cli {
 namespace {
@@ -64,7 +65,8 @@ int check(const Options& options) {
     if (!verdict.diagnostics.empty()) complain(verdict.diagnostics);
     const size_t errors = count(verdict.diagnostics, base::Severity::kError);
     const size_t warnings = count(verdict.diagnostics, base::Severity::kWarning);
-    print(fmt::format("{}: {} errors, {} warnings{}\n", file, errors, warnings, verdict.what));
+    print(fmt::format("{}: {}, {}{}\n", file, tui::plural(errors, "error", "errors"),
+                      tui::plural(warnings, "warning", "warnings"), verdict.what));
     ++(errors == 0 ? passed : failed);
   }
   print(fmt::format("{} passed, {} failed\n", passed, failed));

@@ -13,6 +13,7 @@
 #include "riichi/rules.h"
 #include "rulesets.h"
 #include "sim/engine_diff.h"
+#include "tui/plural.h"
 
 namespace jantaku::cli {
 namespace {
@@ -75,13 +76,15 @@ int compare_engines(const Options& options, sim::DiffRun diff, const std::string
     if (keeps && !so_far.write(options.keep)) return complain(cannot_write(options.keep));
   }
   progress.finish();
-  print(fmt::format("{} rounds, {} choices\n", so_far.rounds, so_far.choices));
+  print(fmt::format("{}, {}\n", tui::plural(so_far.rounds, "round", "rounds"),
+                    tui::plural(so_far.choices, "choice", "choices")));
   return report.finish();
 }
 
 int run(const Options& options) {
   const auto rules = load_ruleset(options.ruleset);
   if (!rules) return complain(rules.diagnostics());
+  tell_warnings(rules.diagnostics());
   const int seats = (*rules)->seats;
   // What both engines are asked for by name; a game without it is no riichi.
   const auto& buttons = (*rules)->names.buttons;

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <charconv>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -28,17 +27,6 @@ uint64_t seed_of_chance() {
   return device();  // 32 bits are walls enough, and short to type again
 }
 
-// CLI11 would take a number that is too large for the largest there is.
-uint64_t parse_seed(const std::string& text) {
-  uint64_t seed = 0;
-  const char* end = text.data() + text.size();
-  const auto [at, error] = std::from_chars(text.data(), end, seed);
-  if (at != end || error != std::errc()) {
-    throw CLI::ValidationError("--seed", "a whole number from 0 to 18446744073709551615");
-  }
-  return seed;
-}
-
 int drill(const Options& options) {
   const uint64_t seed = options.seed ? *options.seed : seed_of_chance();
   base::Xoshiro256 random(seed);
@@ -58,10 +46,9 @@ int drill(const Options& options) {
 
 Run add_drill(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  app.add_option_function<std::string>(
-         "--seed", [options](const std::string& text) { options->seed = parse_seed(text); },
-         "Deal the wall of this number (default: random)")
-      ->type_name("N");
+  add_seed_option(
+      app, [options](uint64_t seed) { options->seed = seed; },
+      "Deal the wall of this number (default: random)");
   app.add_option("--turns", options->turns, "End after so many discards (default: 18)")
       ->capture_default_str()
       ->type_name("N")

@@ -175,6 +175,7 @@ int too_late(int64_t wanted, int64_t moves) {
 int explain_ruleset(const Options& options) {
   const auto rules = load_ruleset(options.file);
   if (!rules) return complain(rules.diagnostics());
+  tell_warnings(rules.diagnostics());
   const auto program = std::make_shared<const engine::Program>(*rules);
   engine::MatcherPool matchers(program);
   sim::RandomRound round(program, matchers, options.seed, 0);
@@ -245,8 +246,9 @@ Run add_explain(CLI::App& app) {
   app.add_option("GAME", options->file.path,
                  "A ruleset (a file, or the name of a bundled one), or a file of scenarios")
       ->required();
-  app.add_option("--seed", options->seed, "Which game of a ruleset, as `sim` plays it (1)")
-      ->type_name("S");
+  add_seed_option(
+      app, [options](uint64_t seed) { options->seed = seed; },
+      "Which game of a ruleset, as `sim` plays it (1)");
   app.add_option("--scenario", options->scenario, "Which scenario of a file (the first)")
       ->type_name("NAME");
   app.add_option("--at", options->at,

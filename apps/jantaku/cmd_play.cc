@@ -19,6 +19,7 @@
 #include "input.h"
 #include "json/writer.h"
 #include "rulesets.h"
+#include "saving.h"
 #include "tui/play_session.h"
 #include "tui/raw_terminal.h"
 #include "tui/saved_game.h"
@@ -104,6 +105,8 @@ base::Result<std::optional<tui::SavedGame>> saved_game(const Options& options,
   std::error_code error;
   const std::optional<tui::SavedGame> none;
   if (options.new_game || options.seed || !fs::exists(path, error)) return none;
+  const bool is_new = fs::is_regular_file(path, error) && fs::file_size(path, error) == 0;
+  if (is_new) return none;
   const auto source = read_input(path.string());
   if (!source) return source.diagnostics();
   auto saved = tui::read_saved(*source);
@@ -129,39 +132,6 @@ base::Result<std::optional<tui::SavedGame>> saved_game(const Options& options,
       .hint = "--new begins a game in its place, --save FILE keeps this one elsewhere"};
 }
 
-// Appends to the file whatever the log has got since the last time.
-class Saving {
- public:
-  Saving(const fs::path& path, const bots::Match& match) : path_(path), match_(match) {
-    std::error_code error;
-    if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-  }
-  void begin(const tui::SavedGame& game) {
-    out_.open(path_, std::ios::trunc);
-    out_ << tui::first_line(game);
-    step();
-  }
-  // After the lines of a save that are whole.
-  void go_on(const tui::SavedGame& saved) {
-    std::error_code error;
-    if (saved.is_cut) fs::resize_file(path_, saved.whole_bytes, error);
-    out_.open(path_, std::ios::app);
-    told_ = match_.game().log().entries.size();
-  }
-  void step() {
-    const auto& entries = match_.game().log().entries;
-    for (; told_ < entries.size(); ++told_) out_ << tui::line_of(entries[told_]);
-    out_.flush();
-  }
-  bool works() const { return out_.good(); }
-
- private:
-  fs::path path_;
-  const bots::Match& match_;
-  std::ofstream out_;
-  size_t told_ = 0;
-};
-
 int write_log(const bots::Match& match, const std::string& file) {
   if (file.empty()) return kOk;
   std::ofstream out(file);
@@ -182,10 +152,10 @@ class Table {
     if (options_.by_itself) {
       game_ = new_game(options_, program_->rules());
       sit_down();
-      tui::watch_match(*match_, std::cout, play_options());
+      const tui::Watched end = tui::watch_match(*match_, std::cout, play_options());
       std::cout << std::flush;
-      const bool ended = match_->state() == bots::Match::State::kGameOver;
-      return ended ? write_log(*match_, options_.log) : kFailed;
+      const int logged = write_log(*match_, options_.log);
+      return end == tui::Watched::kBroken ? kFailed : logged;
     }
     return play();
   }
@@ -207,36 +177,21 @@ class Table {
   int play() {
     const fs::path path =
         options_.save.empty() ? usual_save(options_.file) : fs::path(options_.save);
+    Saving saving(path);
+    if (const auto in_use = saving.hold()) return complain(*in_use);
     const auto found = saved_game(options_, path);
     if (!found) return complain(found.diagnostics());
     const std::optional<tui::SavedGame>& saved = *found;
     game_ = saved ? *saved : new_game(options_, program_->rules());
     game_.players.resize(static_cast<size_t>(program_->rules().seats), options_.bot);
     sit_down();
-    Saving saving(path, *match_);
-    if (saved) {
-      const auto taken_up = tui::take_up(*saved, *match_);
-      if (!taken_up) return complain(taken_up.diagnostics());
-      if (saved->is_cut) {
-        complain({.code = "play/cut-save",
-                  .severity = base::Severity::kWarning,
-                  .message = fmt::format("{} ends in the middle of a line: the game goes on after "
-                                         "its last whole one, choice {}",
-                                         path.string(), saved->steps.size())});
-        wait_for_enter();
-      }
-      saving.go_on(*saved);
-    } else {
-      saving.begin(game_);
-    }
-    if (!saving.works()) {
-      complain({.code = "cli/cannot-write",
-                .severity = base::Severity::kWarning,
-                .message = path.string() + " cannot be written: the game is not saved"});
-    }
+    if (const int status = begin_or_go_on(saved, saving); status != kOk) return status;
     tui::PlayOptions options = play_options();
-    options.on_step = [&saving] { saving.step(); };
-    if (saving.works()) options.saved_in = path.string();
+    options.on_step = [&saving] {
+      saving.step();
+      return saving.trouble();
+    };
+    options.saved_in = path.string();
     tui::RawTerminal terminal(STDIN_FILENO);
     using Clock = std::chrono::steady_clock;
     static constexpr auto kHabit = std::chrono::milliseconds(500);
@@ -255,20 +210,50 @@ class Table {
     const auto end = session.play(std::cin, std::cout);
     saving.step();
     std::cout << std::flush;
-    return say_goodbye(end, path);
+    return say_goodbye(end, saving);
   }
 
-  int say_goodbye(tui::PlaySession::End end, const fs::path& path) {
-    using End = tui::PlaySession::End;
-    if (end == End::kQuit) {
-      print(fmt::format("\nThe game is saved in {}: the same command{} goes on with it.\n",
-                        path.string(), options_.seed ? " without --seed" : ""));
-    } else if (end == End::kGameOver) {
-      std::error_code error;
-      fs::remove(path, error);
+  int begin_or_go_on(const std::optional<tui::SavedGame>& saved, Saving& saving) {
+    if (saved) {
+      const auto taken_up = tui::take_up(*saved, *match_);
+      if (!taken_up) return complain(taken_up.diagnostics());
+      if (saved->is_cut) {
+        complain({.code = "play/cut-save",
+                  .severity = base::Severity::kWarning,
+                  .message = fmt::format("{} ends in the middle of a line: the game goes on after "
+                                         "its last whole one, choice {}",
+                                         saving.path().string(), saved->steps.size())});
+        wait_for_enter();
+      }
+      saving.go_on(*saved, *match_);
+    } else {
+      // One that could not be read has another name now, and the lock went with it.
+      if (const auto in_use = saving.hold()) return complain(*in_use);
+      saving.begin(game_, *match_);
     }
+    if (!saving.trouble().empty()) {
+      complain({.code = "cli/cannot-write",
+                .severity = base::Severity::kWarning,
+                .message = saving.trouble()});
+      wait_for_enter();
+    }
+    return kOk;
+  }
+
+  int say_goodbye(tui::PlaySession::End end, Saving& saving) {
+    using End = tui::PlaySession::End;
+    int status = kOk;
+    if (end == End::kQuit && !saving.trouble().empty()) {
+      status = complain({.code = "cli/cannot-write", .message = saving.trouble()});
+    } else if (end == End::kQuit) {
+      print(fmt::format("\nThe game is saved in {}: the same command{} goes on with it.\n",
+                        saving.path().string(), options_.seed ? " without --seed" : ""));
+    } else if (end == End::kGameOver) {
+      saving.remove();
+    }
+    if (end == End::kBroken) status = kFailed;
     const int logged = write_log(*match_, options_.log);
-    return end == End::kBroken ? kFailed : logged;
+    return status == kOk ? logged : status;
   }
 
   const Options& options_;
@@ -290,6 +275,7 @@ int play(const Options& given) {
   }
   const auto rules = load_ruleset(options.file);
   if (!rules) return complain(rules.diagnostics());
+  if (tell_warnings(rules.diagnostics()) && !options.by_itself) wait_for_enter();
   return Table(options, *rules).run();
 }
 
@@ -299,8 +285,9 @@ Run add_play(CLI::App& app) {
   const auto options = std::make_shared<Options>();
   app.add_option("RULESET", options->file.path,
                  "A ruleset: a file, or the name of a bundled one (riichi)");
-  app.add_option("--seed", options->seed, "Deal the walls of this number; begins a new game")
-      ->type_name("N");
+  add_seed_option(
+      app, [options](uint64_t seed) { options->seed = seed; },
+      "Deal the walls of this number; begins a new game");
   app.add_option("--bots", options->bot, "Who the others are: greedy or random (greedy)")
       ->type_name("NAME");
   app.add_flag("--new", options->new_game, "Begin anew, even if a game was left");

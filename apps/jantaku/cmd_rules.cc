@@ -39,11 +39,12 @@ std::string as_json(const std::vector<tui::RulesSection>& sections) {
 int show(const Options& options) {
   const auto rules = load_ruleset(options.file);
   if (!rules) return complain(rules.diagnostics());
+  tell_warnings(rules.diagnostics());
   const auto effects = mod_effects(options.file, **rules);
   if (!effects) return complain(effects.diagnostics());
   auto sections = tui::told_sections(std::make_shared<const engine::Program>(*rules));
   name_mods_in_texts(*effects, sections);
-  auto own = tui::rules_sections(**rules);
+  auto own = tui::rules_sections(**rules, tui::ModNames::kTyped);
   name_mods(*effects, own);
   std::move(own.begin(), own.end(), std::back_inserter(sections));
   print(options.json ? as_json(sections) : tui::rules_text((*rules)->name, sections));
@@ -63,7 +64,8 @@ Run add_rules(CLI::App& app) {
       "of\n"
       "a run, same same a triplet. What a mod has added or changed names it: [mod NAME]; a section "
       "at\n"
-      "the end lists all that mods have set.\n"
+      "the end lists all that mods have set. Mods stand there as --mod wants them, with what can\n"
+      "be set in each and, in brackets, what that is otherwise.\n"
       "\n"
       "Example:\n"
       "  jantaku rules mine.json --mods mods --mod red_fives");

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <thread>
 
 #include "commands.h"
@@ -12,11 +13,13 @@
 #include "rulesets.h"
 #include "sim/native.h"
 #include "sim_ruleset.h"
+#include "tui/plural.h"
 
 namespace jantaku::cli {
 namespace {
 
 constexpr uint32_t kUsualGames = 100;
+constexpr double kUsualSeconds = 5, kLeastSeconds = 0.001, kMostSeconds = 3600;
 
 struct Options {
   RulesetFile ruleset;
@@ -27,8 +30,8 @@ struct Options {
   uint64_t rounds = 0;
   uint64_t seed = 1;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
-  int players = 4;
-  double seconds = 5;
+  std::optional<int> players;
+  std::optional<double> seconds;  // for an answer of a process
   std::string preset;
   std::string bots = "random";
   std::string log;
@@ -94,9 +97,11 @@ json::Value report_json(const sim::NativeReport& report, const Options& options,
 }
 
 std::string report_text(const sim::NativeReport& report, const Options& options, int players) {
-  std::string out = fmt::format("{} games of {}, {} rounds, seed {}\n", report.games,
-                                options.preset, report.rounds, options.seed);
-  out += fmt::format("  {} choices, {:.2f} a round; {} events, {:.2f} a round\n", report.choices,
+  std::string out =
+      fmt::format("{} of {}, {}, seed {}\n", tui::plural(report.games, "game", "games"),
+                  options.preset, tui::plural(report.rounds, "round", "rounds"), options.seed);
+  out += fmt::format("  {}, {:.2f} a round; {} events, {:.2f} a round\n",
+                     tui::plural(report.choices, "choice", "choices"),
                      per_round(report.choices, report), report.events,
                      per_round(report.events, report));
   out += fmt::format("  {} tsumo, {} ron, {} to the end of the wall, {} aborted\n", report.tsumo,
@@ -132,6 +137,36 @@ SimRuleset of_ruleset(const Options& options) {
   return sim;
 }
 
+// What is asked for and would not be done.
+std::optional<base::Diagnostic> without_effect(const Options& options) {
+  struct Given {
+    const char* option;
+    bool is_given;
+    const char* hint = "";
+  };
+  const Given of_rulesets[] = {{"--rounds", options.rounds > 0, "use --games"},
+                               {"--mod", !options.ruleset.mods.empty(), "use --preset"},
+                               {"--report", !options.report.empty(), "use --json"},
+                               {"--logs", !options.logs.empty(), "use --records"},
+                               {"--keep", !options.keep.empty()}};
+  const Given of_native[] = {
+      {"--players", options.players.has_value(), "a ruleset says how many there are"},
+      {"--mjai-log", !options.log.empty()},
+      {"--time-limit", options.seconds.has_value()}};
+  const auto refuse = [](const Given& given, const char* whose) {
+    return base::Diagnostic{.code = "cli/usage",
+                            .message = fmt::format("{} is for {}", given.option, whose),
+                            .hint = given.hint};
+  };
+  for (const Given& one : of_rulesets) {
+    if (options.native && one.is_given) return refuse(one, "rulesets");
+  }
+  for (const Given& one : of_native) {
+    if (!options.native && one.is_given) return refuse(one, "--native");
+  }
+  return std::nullopt;
+}
+
 int simulate(const Options& given) {
   Options options = given;
   if (options.native != options.ruleset.path.empty()) {
@@ -141,11 +176,11 @@ int simulate(const Options& given) {
               .hint = "jantaku sim RULESET, or jantaku sim --native"});
     return kUsage;
   }
-  if (!options.native) return simulate_ruleset(of_ruleset(options));
-  if (options.rounds > 0) {
-    complain({.code = "cli/usage", .message = "--rounds is for rulesets", .hint = "use --games"});
+  if (const auto refused = without_effect(options)) {
+    complain(*refused);
     return kUsage;
   }
+  if (!options.native) return simulate_ruleset(of_ruleset(options));
   if (options.preset.empty()) options.preset = options.players == 3 ? "tenhou3" : "majiang";
   const riichi::Preset* const preset = riichi::find_preset(options.preset);
   if (preset == nullptr) {
@@ -166,7 +201,7 @@ int simulate(const Options& given) {
                             .seed = options.seed,
                             .threads = options.threads,
                             .bots = split_bots(options.bots),
-                            .mjai_seconds = options.seconds,
+                            .mjai_seconds = options.seconds.value_or(kUsualSeconds),
                             .check = options.check,
                             .mjai_log = options.log};
   if (records) {
@@ -205,10 +240,13 @@ Run add_sim(CLI::App& app) {
       ->check(CLI::Range(1, 100000000));
   app.add_option("--rounds", options->rounds, "Of a ruleset: stop after so many rounds")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000'000}));
-  app.add_option("--seed", options->seed, "What decides walls and choices (1)");
+  add_seed_option(
+      app, [options](uint64_t seed) { options->seed = seed; },
+      "What decides walls and choices (1)");
   app.add_option("--threads", options->threads, "How many at once (as many as there are cores)")
       ->check(CLI::Range(1, 1024));
-  app.add_option("--players", options->players, "4 or 3, where --preset does not say")
+  app.add_option("--players", options->players,
+                 "With --native: 4 or 3, where --preset does not say")
       ->check(CLI::IsMember({3, 4}));
   add_mod_option(app, options->ruleset);
   app.add_option("--preset", options->preset,
@@ -217,8 +255,17 @@ Run add_sim(CLI::App& app) {
       ->excludes("--mod");
   app.add_option("--bots", options->bots,
                  "random, greedy or mjai:COMMAND; one for all, or one for each with commas");
-  app.add_option("--time-limit", options->seconds, "Seconds for an answer of a process (5)")
-      ->check(CLI::Range(0.001, 3600.0));
+  app.add_option("--time-limit", options->seconds,
+                 "With --native: seconds for an answer of a process (5)")
+      ->check([](const std::string& text) -> std::string {
+        double seconds = 0;
+        // CLI::Range lets `nan` through.
+        const bool good = CLI::detail::lexical_cast(text, seconds) && seconds >= kLeastSeconds &&
+                          seconds <= kMostSeconds;
+        return good ? ""
+                    : fmt::format("{} is no number from {} to {}", text, kLeastSeconds,
+                                  kMostSeconds);
+      });
   app.add_option("--records", options->records, "A folder for a record of every game of riichi")
       ->type_name("FOLDER");
   app.add_option("--records-as", options->records_as,
@@ -241,7 +288,8 @@ Run add_sim(CLI::App& app) {
                  "Of a ruleset: a file that the run is kept in, so that one that was interrupted "
                  "goes on where it was")
       ->type_name("FILE");
-  app.add_option("--mjai-log", options->log, "Append what is said to and by processes to a file");
+  app.add_option("--mjai-log", options->log,
+                 "With --native: append what is said to and by processes to a file");
   app.add_flag("--check", options->check,
                "Compare master, log and views or replicates after every event");
   app.add_flag("--json", options->json, "The report as JSON");

@@ -40,7 +40,14 @@ class Tester {
   int run() {
     for (const std::string& file : options_.files) test_file(file);
     if (options_.coverage && !options_.json) print(coverage_text());
-    if (!options_.json) return report_.finish();
+    const int status = options_.json ? finish_json() : report_.finish();
+    if (options_.only.empty() || any_fits_) return status;
+    return complain({.code = "test/nothing-fits",
+                     .message = fmt::format("no scenario has `{}` in its name", options_.only)});
+  }
+
+ private:
+  int finish_json() {
     json::Object object;
     object.set("passed", passed_);
     object.set("failed", failed_);
@@ -50,7 +57,6 @@ class Tester {
     return failed_ == 0 ? kOk : kFailed;
   }
 
- private:
   void test_file(const std::string& file) {
     const auto source = read_input(file);
     if (!source) {
@@ -64,15 +70,15 @@ class Tester {
       fail(file, "", file, {"a scenario is not well formed"});
     ScenarioRulesets rulesets(file, options_.mod_folder);
     replay::MissingRows missing;
-    std::set<std::string> bad_rulesets;
+    std::set<std::string> told;  // what was wrong with rulesets of other scenarios
     for (const replay::Scenario& scenario : read.scenarios) {
       if (scenario.name.find(options_.only) == std::string::npos) continue;
+      any_fits_ = true;
       const auto rules = rulesets.load(scenario);
       const std::string place = place_of(scenario.range);
       if (!rules) {
-        if (bad_rulesets.insert(rulesets.path_of(scenario)).second) {
-          if (!missing.add(rules.diagnostics())) complain(rules.diagnostics());
-        }
+        const bool is_new = told.insert(base::render(rules.diagnostics())).second;
+        if (is_new && !missing.add(rules.diagnostics())) complain(rules.diagnostics());
         fail(file, scenario.name, place, {"its ruleset does not load"});
         continue;
       }
@@ -195,6 +201,7 @@ class Tester {
   int64_t passed_ = 0, failed_ = 0;
   json::Array results_;
   engine::Coverage::Items covered_;
+  bool any_fits_ = false;  // --only
 };
 
 }  // namespace
@@ -209,7 +216,7 @@ Run add_test(CLI::App& app) {
   app.add_flag("--coverage", options->coverage,
                "Print which buttons, yaku and branches never ran, with their lines");
   app.add_option("--mods", options->mod_folder,
-                 "The folder of ID.jq files, for scenarios that name mods")
+                 "The folder of mods, ID.majs or ID.jq, for scenarios that name them")
       ->type_name("DIR");
   app.add_flag("--json", options->json, "The report as JSON")->excludes("--trace");
   app.footer(

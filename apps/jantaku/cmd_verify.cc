@@ -83,6 +83,7 @@ int verify(
 int verify_hands_under(const RulesetFile& ruleset, const std::vector<std::string>& files) {
   const auto rules = load_ruleset(ruleset);
   if (!rules) return complain(rules.diagnostics());
+  tell_warnings(rules.diagnostics());
   const auto program = std::make_shared<const engine::Program>(*rules);
   engine::MatcherPool matchers(program);
   replay::RulesetHands hands(program, matchers);

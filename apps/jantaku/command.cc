@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <charconv>
 #include <cstdio>
 #include <map>
 #include <vector>
@@ -31,6 +32,21 @@ int complain(base::Diagnostic diagnostic) {
 
 tui::Style output_style(tui::Glyphs glyphs) {
   return tui::style_for(tui::surroundings(STDOUT_FILENO), glyphs);
+}
+
+void add_seed_option(CLI::App& app, const std::function<void(uint64_t)>& take,
+                     const std::string& help) {
+  // CLI11 would take a number that is too large for the largest there is, and wrap one below 0.
+  const auto read = [take](const std::string& text) {
+    uint64_t seed = 0;
+    const char* end = text.data() + text.size();
+    const auto [at, error] = std::from_chars(text.data(), end, seed);
+    if (at != end || error != std::errc()) {
+      throw CLI::ValidationError("--seed", "a whole number from 0 to 18446744073709551615");
+    }
+    take(seed);
+  };
+  app.add_option_function<std::string>("--seed", read, help)->type_name("N");
 }
 
 void add_glyphs_option(CLI::App& app, tui::Glyphs& glyphs) {

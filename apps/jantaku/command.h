@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -28,6 +29,10 @@ int complain(std::string_view rendered);
 base::Colour complaint_colour();
 
 tui::Style output_style(tui::Glyphs glyphs = tui::Glyphs::kAuto);
+
+// --seed N
+void add_seed_option(CLI::App& app, const std::function<void(uint64_t)>& take,
+                     const std::string& help);
 
 // --glyphs auto|always|never
 void add_glyphs_option(CLI::App& app, tui::Glyphs& glyphs);

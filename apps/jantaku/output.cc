@@ -81,13 +81,23 @@ base::Diagnostics write_output(const std::string& file, std::string_view text) {
 }
 
 bool write_whole(const std::string& file, std::string_view text) {
-  const std::string beside = file + ".part";
+  namespace fs = std::filesystem;
+  std::error_code error;
+  fs::path target = fs::weakly_canonical(file, error);
+  if (error) target = file;
+  const fs::path beside = target.string() + ".part";
   std::ofstream out(beside, std::ios::binary);
   out << text;
   out.close();
-  std::error_code error;
-  if (out.good()) std::filesystem::rename(beside, file, error);
-  return out.good() && !error;
+  bool good = out.good();
+  const fs::file_status before = fs::status(target, error);
+  if (good && fs::is_regular_file(before)) fs::permissions(beside, before.permissions(), error);
+  if (good) {
+    fs::rename(beside, target, error);
+    good = !error;
+  }
+  if (!good) fs::remove(beside, error);
+  return good;
 }
 
 bool can_be_written(const std::string& file) {

@@ -44,8 +44,9 @@ class Output {
 // One text. Nothing, or what went wrong.
 base::Diagnostics write_output(const std::string& file, std::string_view text);
 
-// What a long run writes again and again, so that it can go on after an interruption: beside the
-// file first, so that what is there is never half a file.
+// What must never be half a file: a script that is formatted, what a long run writes again and
+// again so that it can go on after an interruption. It is written beside the file first. A link
+// stays one, and the file keeps its permissions.
 bool write_whole(const std::string& file, std::string_view text);
 // Asked before hours are spent on what is to stand in it.
 bool can_be_written(const std::string& file);

@@ -16,6 +16,7 @@
 #include "record_reader.h"
 #include "replay/jmdp_check.h"
 #include "standard_text.h"
+#include "tui/plural.h"
 
 namespace jantaku::cli {
 namespace {
@@ -106,7 +107,8 @@ bool check_file(const std::string& file, const Options& options) {
   found.tell((*matches)->problems(), {});
   found.warnings += found.few.left_out();
   if (const std::string rest = found.few.rest(file); !rest.empty()) complain(rest);
-  print(fmt::format("{}: {} errors, {} warnings\n", file, found.errors, found.warnings));
+  print(fmt::format("{}: {}, {}\n", file, tui::plural(found.errors, "error", "errors"),
+                    tui::plural(found.warnings, "warning", "warnings")));
   for (const std::string& name : dropped) {
     print(fmt::format("{}: left out frame {}\n", file, name));
   }

@@ -423,6 +423,7 @@ int Converter::run() {
   if (to_ == RecordFormat(replay::LogForm::kTable)) {
     const auto rules = load_ruleset(options_.ruleset);
     if (!rules) return complain(rules.diagnostics());
+    tell_warnings(rules.diagnostics());
     program_ = std::make_shared<const engine::Program>(*rules);
   }
   std::error_code error;

@@ -83,6 +83,7 @@ class Verifier {
     if (options_.by_ruleset) {
       const auto rules = load_ruleset(options_.ruleset);
       if (!rules) return complain(rules.diagnostics());
+      tell_warnings(rules.diagnostics());
       program_ = std::make_shared<const engine::Program>(*rules);
     }
     FileList files(options_.files);

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "output.h"
 #include "replay/rules_of.h"
+#include "tui/plural.h"
 
 namespace jantaku::cli {
 
@@ -62,10 +63,12 @@ void RecordFolder::finish(uint64_t number, const record::Final& end) {
 
 int RecordFolder::report() {
   for (const auto& [what, games] : losses_) {
-    fmt::print(stderr, "not in {}: {} ({} games)\n", name_of(format_), what, games);
+    fmt::print(stderr, "not in {}: {} ({})\n", name_of(format_), what,
+               tui::plural(games, "game", "games"));
   }
   if (const size_t count = unwritten_ + untold_.size(); count > 0) {
-    fmt::print(stderr, "{} games were not written: what happened in them is no riichi\n", count);
+    fmt::print(stderr, "{} not written: what happened there is no riichi\n",
+               tui::plural(count, "game was", "games were"));
   }
   return problems_.empty() ? kOk : complain(problems_);
 }

@@ -6,8 +6,10 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 
 #include "bundled.h"
+#include "command.h"
 #include "engine/rows.h"
 #include "json/reader.h"
 #include "ruleset/load.h"
@@ -204,6 +206,14 @@ base::Result<std::shared_ptr<const ruleset::Ruleset>> load_ruleset(const Ruleset
   return from_file(file, [](json::Document document, const ruleset::LoadOptions& options) {
     return ruleset::load(std::move(document), engine::vocabulary(), options);
   });
+}
+
+bool tell_warnings(const base::Diagnostics& diagnostics) {
+  base::Diagnostics warnings;
+  std::copy_if(diagnostics.begin(), diagnostics.end(), std::back_inserter(warnings),
+               [](const auto& one) { return one.severity == base::Severity::kWarning; });
+  if (!warnings.empty()) complain(warnings);
+  return !warnings.empty();
 }
 
 }  // namespace jantaku::cli

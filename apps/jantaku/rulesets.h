@@ -65,4 +65,7 @@ base::Result<json::Document> prepare_ruleset(const RulesetFile& file);
 // Reads and loads the file; warnings and notes come with the result.
 base::Result<std::shared_ptr<const ruleset::Ruleset>> load_ruleset(const RulesetFile& file);
 
+// Says on standard error what is doubtful about a ruleset that loads. False if nothing is.
+bool tell_warnings(const base::Diagnostics& diagnostics);
+
 }  // namespace jantaku::cli

@@ -17,10 +17,10 @@ class ScenarioRulesets {
   ScenarioRulesets(std::string scenario_file, const std::string& mod_folder);
 
   base::Result<std::shared_ptr<const ruleset::Ruleset>> load(const replay::Scenario& scenario);
-  // As it is to be opened: beside the file of scenarios.
-  std::string path_of(const replay::Scenario& scenario) const;
 
  private:
+  // As it is to be opened: beside the file of scenarios.
+  std::string path_of(const replay::Scenario& scenario) const;
   base::Result<OpenRuleset> open(const replay::Scenario& scenario);
 
   std::string file_;

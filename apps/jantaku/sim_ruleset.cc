@@ -18,6 +18,8 @@
 #include "record_folder.h"
 #include "replay/ruleset_record.h"
 #include "sim/report.h"
+#include "tui/plural.h"
+#include "tui/saved_game.h"
 
 namespace jantaku::cli {
 namespace {
@@ -33,14 +35,17 @@ double points(engine::Milli score) {
 }
 
 std::string report_text(const sim::RulesetReport& report, const sim::RunOf& run) {
-  std::string out = fmt::format(
-      "{} games of {}, {} rounds, seed {}\n  {} choices, {:.2f} a round; {:.1f} rounds a second\n",
-      report.games, run.ruleset, report.rounds, run.seed, report.choices,
-      static_cast<double>(report.choices) / static_cast<double>(report.rounds),
-      static_cast<double>(report.rounds) / std::max(report.seconds, 1e-9));
+  std::string out =
+      fmt::format("{} of {}, {}, seed {}\n  {}, {:.2f} a round; {:.1f} rounds a second\n",
+                  tui::plural(report.games, "game", "games"), run.ruleset,
+                  tui::plural(report.rounds, "round", "rounds"), run.seed,
+                  tui::plural(report.choices, "choice", "choices"),
+                  static_cast<double>(report.choices) / static_cast<double>(report.rounds),
+                  static_cast<double>(report.rounds) / std::max(report.seconds, 1e-9));
   for (const auto& [end, count] : report.ends) out += fmt::format("  {:>7} {}\n", count, end);
   if (report.finished > 0) {
-    out += fmt::format("  {} games came to their end\n", report.finished);
+    out += fmt::format(
+        "  {}\n", tui::plural(report.finished, "game came to its end", "games came to their end"));
     for (size_t person = 0; person < static_cast<size_t>(run.players); ++person) {
       const auto& places = report.places[person];
       out += fmt::format("  person {}: places {}, {:.1f} points a game\n", person + 1,
@@ -78,7 +83,9 @@ class Simulation {
             .preset = options.file.preset.value_or(""),
             .bots = options.bots,
             .seed = options.seed,
-            .players = program_->rules().seats};
+            .players = program_->rules().seats,
+            .rules = base::to_hex(tui::hash_of_rules(program_->rules())),
+            .version = JANTAKU_VERSION};
   }
 
   int run() {
@@ -165,6 +172,14 @@ class Simulation {
       auto kept = sim::read_report(*document, run_);
       if (!kept) return complain(kept.diagnostics());
       report_ = *std::move(kept);
+      if (report_.games > options_.games) {
+        complain({.code = "sim/more-games",
+                  .severity = base::Severity::kWarning,
+                  .message = fmt::format("{} holds {} already, and {} asked for: the report is of "
+                                         "all of them",
+                                         options_.keep, tui::plural(report_.games, "game", "games"),
+                                         tui::plural(options_.games, "is", "are"))});
+      }
     }
     done_ = report_.games;
     Progress progress = bar();
@@ -221,6 +236,7 @@ int simulate_ruleset(const SimRuleset& sim) {
   }
   const auto rules = load_ruleset(sim.file);
   if (!rules) return complain(rules.diagnostics());
+  tell_warnings(rules.diagnostics());
   return Simulation(sim, *rules).run();
 }
 

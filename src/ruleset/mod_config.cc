@@ -20,6 +20,10 @@ bool is_variable_value(const json::Value& value) {
   return value.boolean().has_value() || value.is_number() || value.string() != nullptr;
 }
 
+std::string there_are(const std::vector<std::string>& known) {
+  return fmt::format("there are: {}", fmt::join(known, ", "));
+}
+
 class Config {
  public:
   Config(const json::Document& document, std::string_view id, const majs::Variables& chosen)
@@ -55,6 +59,9 @@ class Config {
       report("majs/mod-config", base::Severity::kWarning, document_.range(*name),
              fmt::format("{} is none of the values that `{}` of the mod `{}` has",
                          json::write(*value), called, id_));
+      std::vector<std::string> known;
+      for (const json::Value& one : *list) known.push_back(json::write(one));
+      if (!known.empty()) diagnostics_.back().hint = there_are(known);
     }
     variables_.insert_or_assign(called, *value);
   }
@@ -66,7 +73,9 @@ class Config {
           base::nearest_name(name, std::vector<std::string_view>(names_.begin(), names_.end()));
       report("majs/mod-config", base::Severity::kError, {},
              fmt::format("nothing called `{}` can be set in the mod `{}`", name, id_));
-      if (!nearest.empty()) diagnostics_.back().hint = fmt::format("did you mean `{}`?", nearest);
+      diagnostics_.back().hint = !nearest.empty() ? fmt::format("did you mean `{}`?", nearest)
+                                 : names_.empty() ? "nothing can be set in it"
+                                                  : there_are(names_);
     }
   }
 

@@ -109,10 +109,12 @@ class Chooser {
       }
     }
     const std::string nearest = base::nearest_name(name, known);
-    diagnostics_.push_back(
-        {.code = "ruleset/unknown-preset",
-         .message = fmt::format("there is no preset \"{}\"", name),
-         .hint = nearest.empty() ? "" : fmt::format("did you mean \"{}\"?", nearest)});
+    diagnostics_.push_back({.code = "ruleset/unknown-preset",
+                            .message = fmt::format("there is no preset \"{}\"", name),
+                            .hint = !nearest.empty() ? fmt::format("did you mean \"{}\"?", nearest)
+                                    : known.empty()
+                                        ? "the ruleset has no presets"
+                                        : fmt::format("there are: {}", fmt::join(known, ", "))});
   }
 
   // D11: what a mod needs comes along; D10: if it is listed. The chain is as long as the list at
@@ -162,7 +164,10 @@ class Chooser {
                                is_left_out ? ": the ruleset is played without it" : "")
                  : fmt::format("the mod `{}` needs `{}`, which is not listed: it is played without",
                                wanted, id),
-         .hint = nearest.empty() ? "" : fmt::format("did you mean `{}`?", nearest)});
+         .hint = !nearest.empty() ? fmt::format("did you mean `{}`?", nearest)
+                 : is_left_out    ? ""
+                 : known.empty()  ? "the ruleset has no mods"
+                                  : fmt::format("there are: {}", fmt::join(known, ", "))});
   }
 
   void check_conflicts() {

@@ -102,7 +102,8 @@ bool Hub::within_rate(Session& session, size_t bytes) {
   session.allowance = std::min(kMostAllowance, session.allowance + gained);
   session.counted = now;
   if (session.allowance < 1) return false;
-  session.allowance -= 1 + static_cast<double>(bytes / kBytesOfMessage);
+  const size_t messages = 1 + bytes / kBytesOfMessage;
+  session.allowance -= static_cast<double>(messages);
   return true;
 }
 
@@ -110,7 +111,8 @@ bool Hub::within_rate(Session& session, size_t bytes) {
 // that its host has written.
 void Hub::charge(Session& session, const Room* room) {
   if (!room || room->settings.ruleset != "custom") return;
-  session.allowance -= static_cast<double>(room->settings.custom_text.size() / kBytesOfMessage);
+  const size_t messages = room->settings.custom_text.size() / kBytesOfMessage;
+  session.allowance -= static_cast<double>(messages);
 }
 
 void Hub::message(const PeerPtr& peer, const Incoming& incoming) {

@@ -216,7 +216,8 @@ std::optional<base::Diagnostic> check_images(const json::Value& ruleset) {
   for (const json::Member& member : *images->object()) {
     const std::string* image = member.value.string();
     const bool is_one = image && image->starts_with("data:image/") && image->size() <= kMostImage;
-    if (is_one && (all += image->size()) <= kMostImages) continue;
+    if (is_one) all += image->size();
+    if (is_one && all <= kMostImages) continue;
     return base::Diagnostic{
         .code = "server/image",
         .message = "the picture of `" + member.key + "` is not accepted",

@@ -100,7 +100,20 @@ json::Value run_json(const RunOf& run) {
   object.set("bots", std::move(bots));
   object.set("seed", std::to_string(run.seed));  // JSON's numbers are too small for it
   object.set("players", run.players);
+  object.set("rules", run.rules);
+  object.set("version", run.version);
   return object;
+}
+
+// The parts of the run that the report was not made of, by their names.
+std::vector<std::string> differing_parts(const json::Value* played, const RunOf& run) {
+  std::vector<std::string> names;
+  const json::Value wanted = run_json(run);
+  for (const json::Member& member : *wanted.object()) {
+    const json::Value* had = played ? played->find(member.key) : nullptr;
+    if (!had || !(*had == member.value)) names.emplace_back(member.key);
+  }
+  return names;
 }
 
 json::Array persons_json(const RulesetReport& report, int players) {
@@ -151,11 +164,13 @@ json::Value report_json(const RulesetReport& report, const RunOf& run) {
 }
 
 base::Result<RulesetReport> read_report(const json::Document& document, const RunOf& run) {
-  const json::Value* played = document.root.find("run");
-  if (!played || !(*played == run_json(run))) {
-    return base::Diagnostic{.code = "sim/another-run",
-                            .message = "the report is of another run",
-                            .hint = "ruleset, mods, bots and seed must be the same"};
+  const auto differing = differing_parts(document.root.find("run"), run);
+  if (!differing.empty()) {
+    return base::Diagnostic{
+        .code = "sim/another-run",
+        .message = fmt::format("the report is of another run: it differs in {}",
+                               fmt::join(differing, ", ")),
+        .hint = "ruleset, rules, mods, bots, seed and version must be the same: name another file"};
   }
   RulesetReport report;
   each_count(report, Reader{document.root});

@@ -17,6 +17,8 @@ struct RunOf {
   std::vector<std::string> bots;
   uint64_t seed = 1;
   int players = 4;
+  std::string rules;    // a hash of them, with mods: a file may change under its name
+  std::string version;  // of the program
   bool operator==(const RunOf&) const = default;
 };
 

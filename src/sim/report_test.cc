@@ -9,7 +9,12 @@ namespace jantaku::sim {
 namespace {
 
 RunOf some_run() {
-  return {.ruleset = "a <b>", .mods = {"uma"}, .bots = {"greedy", "random"}, .seed = ~uint64_t{0}};
+  return {.ruleset = "a <b>",
+          .mods = {"uma"},
+          .bots = {"greedy", "random"},
+          .seed = ~uint64_t{0},
+          .rules = "12ab",
+          .version = "1.0"};
 }
 
 RulesetReport some_report() {
@@ -55,6 +60,15 @@ TEST(Report, IsNotReadForAnotherRun) {
   other.bots = {"random"};
   EXPECT_FALSE(read_report(document, other).ok());
   EXPECT_FALSE(read_report(as_document(json::Value(json::Object())), other).ok());
+  // A file that was changed has the same name and other rules.
+  other = some_run();
+  other.rules = "34cd";
+  ASSERT_FALSE(read_report(document, other).ok());
+  EXPECT_EQ(read_report(document, other).diagnostics().at(0).message,
+            "the report is of another run: it differs in rules");
+  other = some_run();
+  other.version = "1.1";
+  EXPECT_FALSE(read_report(document, other).ok());
 }
 
 TEST(Report, HasARowForEachCount) {

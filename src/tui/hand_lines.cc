@@ -91,7 +91,7 @@ base::Result<Texts> read_texts(const json::Document& document, Question question
   if (const json::Value* ruleset = root.find("ruleset"); ruleset != nullptr) {
     return base::Diagnostic{.code = "lines/no-rulesets",
                             .range = document.range(*ruleset),
-                            .message = "this version has no rulesets yet",
+                            .message = "a question about waits names no ruleset",
                             .hint = "leave \"ruleset\" out; \"match\" may hold a match as text"};
   }
   if (const json::Value* match = root.find("match"); match != nullptr) {

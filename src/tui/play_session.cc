@@ -13,6 +13,7 @@ using State = bots::Match::State;
 using Type = engine::GameEvent::Type;
 
 constexpr size_t kMostMessages = 100;
+constexpr std::string_view kEscapeLine(&kEscape, 1);  // what is typed by Escape alone
 constexpr std::string_view kHelp =
     "  A number or a name (5m) discards that tile; Enter alone discards the tile just drawn, or "
     "skips.\n"
@@ -25,7 +26,7 @@ constexpr std::string_view kHelp =
     "left.\n"
     "  q leaves the table: the game is saved, and the same command goes on with it. Ctrl-L draws "
     "anew.\n"
-    "  Enter closes this help.\n";
+    "  Enter or Escape closes this help.\n";
 
 std::string tiles_of(const engine::SeenEvent& event) {
   std::string text;
@@ -46,6 +47,12 @@ std::string answers_text(const Question& question) {
     line += one;
   }
   return out + line + "\n";
+}
+
+std::string stopped_text(const bots::Match& match) {
+  const auto& error = match.game().game().error();
+  return fmt::format("The table has stopped: {}\n",
+                     error ? error->message : "nobody can act any more");
 }
 
 }  // namespace
@@ -119,7 +126,7 @@ void PlaySession::show_table(const engine::View& view, const PlayInput& input, s
 }
 
 void PlaySession::step() {
-  if (options_.on_step) options_.on_step();
+  if (options_.on_step) trouble_ = options_.on_step();
 }
 
 bool PlaySession::type(std::istream& in, std::ostream& out, std::string& line,
@@ -145,6 +152,11 @@ bool PlaySession::type(std::istream& in, std::ostream& out, std::string& line,
       out << line << std::flush;
       continue;
     }
+    if (*key == kEscape) {
+      line = kEscape;
+      out << "\n";
+      return true;
+    }
     if (*key < ' ') continue;
     line += *key;
     out << *key << std::flush;
@@ -156,8 +168,12 @@ bool PlaySession::type(std::istream& in, std::ostream& out, std::string& line,
   return false;
 }
 
+std::string PlaySession::not_kept() const {
+  return trouble_.empty() ? "" : fmt::format("  {}\n", trouble_);
+}
+
 std::string PlaySession::leaving() const {
-  return options_.saved_in.empty()
+  return options_.saved_in.empty() || !trouble_.empty()
              ? "  Leave? The game is not saved. q again leaves, Enter stays.\n"
              : fmt::format("  Leave? The game is saved in {}. q again leaves, Enter stays.\n",
                            options_.saved_in);
@@ -170,7 +186,7 @@ bool PlaySession::ask(std::istream& in, std::ostream& out) {
   std::string line, notice;  // what is said below the table
   const auto draw = [&] {
     show_table(view, input, out);
-    out << notice << input.prompt() << std::flush;
+    out << not_kept() << notice << input.prompt() << std::flush;
   };
   while (true) {
     const bool typed =
@@ -185,7 +201,8 @@ bool PlaySession::ask(std::istream& in, std::ostream& out) {
       notice = kHelp;
       continue;
     }
-    if (line == "b") {
+    const bool goes_back = line == "b" && input.open_question();
+    if (goes_back || line == kEscapeLine) {
       input.forget_question();
       notice.clear();
       continue;
@@ -226,9 +243,13 @@ bool PlaySession::ask_to_go_on(std::istream& in, std::ostream& out) {
   std::string line, notice;
   const auto draw = [&] {
     show(result, out);
-    out << "\n" << notice << "Enter for the next round, q to leave > " << std::flush;
+    out << "\n" << not_kept() << notice << "Enter for the next round, q to leave > " << std::flush;
   };
   while (type(in, out, line, draw, [](std::string_view part) { return part == "q"; })) {
+    if (line == kEscapeLine) {
+      notice.clear();
+      continue;
+    }
     if (line != "q") return true;
     if (!notice.empty()) return false;
     notice = leaving();
@@ -237,6 +258,7 @@ bool PlaySession::ask_to_go_on(std::istream& in, std::ostream& out) {
 }
 
 PlaySession::End PlaySession::play(std::istream& in, std::ostream& out) {
+  step();  // what keeps the game may have failed at its beginning
   while (true) {
     switch (match_.state()) {
       case State::kBotsChoose:
@@ -255,26 +277,32 @@ PlaySession::End PlaySession::play(std::istream& in, std::ostream& out) {
         ask_to_go_on(in, out);
         return End::kGameOver;
       case State::kBroken:
-        out << "The table has stopped: "
-            << (match_.game().game().error() ? match_.game().game().error()->message
-                                             : "nobody can act any more")
-            << "\n";
+        out << stopped_text(match_);
         return End::kBroken;
     }
   }
 }
 
-void watch_match(bots::Match& match, std::ostream& out, const PlayOptions& options) {
+Watched watch_match(bots::Match& match, std::ostream& out, const PlayOptions& options) {
   const ruleset::Ruleset& rules = match.game().rules();
   out << options.game << "\n";
-  while (match.state() != State::kGameOver && match.state() != State::kBroken) {
+  while (match.state() != State::kGameOver) {
     while (match.state() == State::kBotsChoose) match.let_bot_choose();
-    if (match.state() == State::kBroken) return;
+    if (match.state() == State::kBroken) {
+      out << stopped_text(match);
+      return Watched::kBroken;
+    }
     const SeatNames names = names_by_seat(match, std::nullopt, rules.seats);
     out << "  " << round_line(match.game().state().table, rules, names) << "\n" << std::flush;
+    if (match.state() == State::kRoundOver && match.rounds() >= kMostRoundsWatched) {
+      out << fmt::format("  After {} rounds the game has no end: it is left here.\n",
+                         match.rounds());
+      return Watched::kWithoutEnd;
+    }
     match.next_round();
   }
   out << game_result(match.standing(), rules, names_by_person(std::nullopt), options.style);
+  return Watched::kGameOver;
 }
 
 }  // namespace jantaku::tui

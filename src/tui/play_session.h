@@ -19,9 +19,10 @@ struct PlayOptions {
   std::string game;  // what is played, for the head of the screen
   Style style;
   enum class Clear : bool { kNo, kYes };
-  Clear clear = Clear::kYes;      // the screen before each drawing
-  std::function<void()> on_step;  // after everything that is added to the log; may be empty
-  std::string saved_in;           // where on_step keeps the game; empty: nowhere
+  Clear clear = Clear::kYes;  // the screen before each drawing
+  // Keeps what was added to the log; why that does not work, or nothing. May be empty.
+  std::function<std::string()> on_step;
+  std::string saved_in;  // where on_step keeps the game; empty: nowhere
   // Keys as they are pressed, from a terminal that echoes none; nothing at their end. If empty,
   // lines are read. kDrawAnew draws the screen again.
   std::function<std::optional<char>()> next_key;
@@ -53,7 +54,8 @@ class PlaySession final : private engine::LogWatcher {
   bool ask_to_go_on(std::istream& in, std::ostream& out);
   void show_table(const engine::View& view, const PlayInput& input, std::ostream& out);
   void show(const std::string& text, std::ostream& out) const;
-  std::string leaving() const;  // what is asked before somebody leaves
+  std::string not_kept() const;  // a line on the table while the game is not kept
+  std::string leaving() const;   // what is asked before somebody leaves
   void note(const engine::SeenEvent& event);
   void step();
   engine::Seat seat() const { return match_.seat_of(person_); }
@@ -65,13 +67,16 @@ class PlaySession final : private engine::LogWatcher {
   PlayOptions options_;
   std::optional<engine::Stream> stream_;  // of this round
   TableScreen screen_;
+  std::string trouble_;  // why the game is not kept, if it is to be
 };
 
 // "You", or "Bot 2".
 SeatNames names_by_person(std::optional<int> person);
 SeatNames names_by_seat(const bots::Match& match, std::optional<int> person, int seats);
 
-// All seats by bots, a line for each round.
-void watch_match(bots::Match& match, std::ostream& out, const PlayOptions& options);
+// All seats by bots, a line for each round. A game without end is left after kMostRoundsWatched.
+inline constexpr int kMostRoundsWatched = 200;
+enum class Watched : uint8_t { kGameOver, kWithoutEnd, kBroken };
+Watched watch_match(bots::Match& match, std::ostream& out, const PlayOptions& options);
 
 }  // namespace jantaku::tui

@@ -13,8 +13,10 @@
 namespace jantaku::tui {
 namespace {
 
-// The small game of the scenarios, two rounds long and with a ledger.
-std::shared_ptr<const engine::Program> small_game() {
+// The small game of the scenarios, two rounds long and with a ledger; what else of its text is to
+// be replaced.
+using Replaced = std::pair<std::string, std::string>;
+std::shared_ptr<const engine::Program> small_game(const Replaced& replaced = {}) {
   std::ifstream in(JANTAKU_SOURCE_DIR "/tests/scenarios/small.json");
   std::stringstream read;
   read << in.rdbuf();
@@ -24,6 +26,7 @@ std::shared_ptr<const engine::Program> small_game() {
                R"("initial_score": 1000, "max_rounds": 2,
     "score_calculation": {"method": "sichuan", "score_table": {"max": 100},
                           "score_table_draw": {"max": 50}},)");
+  text.replace(text.find(replaced.first), replaced.first.size(), replaced.second);
   auto document = json::read(base::make_source("small.json", text));
   EXPECT_TRUE(document.ok()) << base::render(document.diagnostics());
   auto rules = ruleset::load(*std::move(document), engine::vocabulary());
@@ -35,11 +38,13 @@ constexpr int kPerson = 0;
 
 class Play : public testing::Test {
  protected:
-  Play() : program_(small_game()), matchers_(program_), match_(table()) {}
+  explicit Play(const Replaced& replaced = {})
+      : program_(small_game(replaced)), matchers_(program_), match_(table()) {}
 
-  std::unique_ptr<bots::Match> table() {
-    std::vector<std::unique_ptr<bots::Player>> players(1);
-    for (int i = 1; i < 4; ++i) players.push_back(bots::make_player("greedy", program_, matchers_));
+  std::unique_ptr<bots::Match> table(int persons = 1) {
+    std::vector<std::unique_ptr<bots::Player>> players(static_cast<size_t>(persons));
+    for (int i = persons; i < 4; ++i)
+      players.push_back(bots::make_player("greedy", program_, matchers_));
     base::Seed seed{};
     seed[3] = 7;
     return std::make_unique<bots::Match>(program_, matchers_, seed, std::move(players));
@@ -55,15 +60,8 @@ class Play : public testing::Test {
     return out.str();
   }
 
-  std::shared_ptr<const engine::Program> program_;
-  engine::MatcherPool matchers_;
-  std::unique_ptr<bots::Match> match_;
-  PlaySession::End end_ = PlaySession::End::kBroken;
-};
-
-// Keys of a terminal: letters, names of tiles and numbers of two digits need no Enter.
-TEST_F(Play, KeysActAtOnce) {
-  const auto by_keys = [&](std::string_view keys) {
+  // The same by keys of a terminal.
+  std::string by_keys(std::string_view keys) {
     match_ = table();
     std::istringstream none;
     std::ostringstream out;
@@ -78,7 +76,24 @@ TEST_F(Play, KeysActAtOnce) {
                          }});
     end_ = session.play(none, out);
     return out.str();
-  };
+  }
+
+  std::string watch() {
+    match_ = table(0);
+    std::ostringstream out;
+    watched_ = watch_match(*match_, out, {.game = "small"});
+    return out.str();
+  }
+
+  std::shared_ptr<const engine::Program> program_;
+  engine::MatcherPool matchers_;
+  std::unique_ptr<bots::Match> match_;
+  Watched watched_ = Watched::kBroken;
+  PlaySession::End end_ = PlaySession::End::kBroken;
+};
+
+// Keys of a terminal: letters, names of tiles and numbers of two digits need no Enter.
+TEST_F(Play, KeysActAtOnce) {
   for (const std::string_view keys : {"9mq", "2\nq",
                                       "5\x7f"
                                       "9m?q"}) {
@@ -166,6 +181,75 @@ TEST_F(Play, DrawsTheScreenAnew) {
   ASSERT_NE(second, std::string::npos);
   EXPECT_TRUE(shown.ends_with("? for help > 2")) << shown;
   EXPECT_EQ(shown.substr(0, second), shown.substr(second));
+}
+
+class PlayWithB : public Play {
+ protected:
+  PlayWithB() : Play({"Lay aside", "Bury"}) {}
+};
+
+// `b` goes back from a question, and was taken for that where there was none.
+TEST_F(PlayWithB, AButtonMayHaveTheLetterB) {
+  EXPECT_NE(play("b\n").find("Bury: mark 1. Numbers, or b to go back > "), std::string::npos);
+  const std::string back = by_keys("bb9mq");
+  EXPECT_NE(back.find("You discard 9m"), std::string::npos) << back;
+}
+
+TEST_F(PlayWithB, EscapeClosesHelpAndQuestions) {
+  for (const std::string_view keys : {"b\x1b", "?\x1b", "q\x1b", "5\x1b"}) {
+    const std::string typed = std::string(keys) + "9mq";
+    const std::string shown = by_keys(typed);
+    EXPECT_NE(shown.find("You discard 9m"), std::string::npos) << shown;
+  }
+}
+
+// A disk may become full in the middle of a game.
+TEST_F(Play, TellsOnTheTableThatTheGameIsNotKept) {
+  int steps = 0;
+  std::istringstream in("9m\nq\nq\n");
+  std::ostringstream out;
+  PlaySession session(
+      *match_, matchers_, kPerson,
+      {.game = "small",
+       .clear = PlayOptions::Clear::kNo,
+       .on_step = [&] { return std::string(++steps > 1 ? "the disk is full" : ""); },
+       .saved_in = "a file"});
+  session.play(in, out);
+  const std::string shown = out.str();
+  const size_t trouble = shown.find("  the disk is full\n");
+  ASSERT_NE(trouble, std::string::npos) << shown;
+  EXPECT_GT(trouble, shown.find("You discard 9m"));
+  EXPECT_NE(shown.find("Leave? The game is not saved."), std::string::npos);
+}
+
+TEST_F(Play, IsWatchedToItsEnd) {
+  EXPECT_NE(watch().find("The game is over\n"), std::string::npos);
+  EXPECT_EQ(watched_, Watched::kGameOver);
+}
+
+class PlayThatBreaks : public Play {
+ protected:
+  PlayThatBreaks()
+      : Play({R"(["push_message", "$text"])", R"(["run", "greet", {"text": "$text"}])"}) {}
+};
+
+// It ended without a word.
+TEST_F(PlayThatBreaks, IsToldToWhoWatches) {
+  const std::string shown = watch();
+  EXPECT_EQ(watched_, Watched::kBroken);
+  EXPECT_NE(shown.find("The table has stopped: "), std::string::npos) << shown;
+}
+
+class PlayWithoutEnd : public Play {
+ protected:
+  PlayWithoutEnd() : Play({R"("max_rounds": 2,)", ""}) {}
+};
+
+TEST_F(PlayWithoutEnd, IsLeftAfterManyRounds) {
+  const std::string shown = watch();
+  EXPECT_EQ(watched_, Watched::kWithoutEnd);
+  EXPECT_NE(shown.find("After 200 rounds the game has no end"), std::string::npos) << shown;
+  EXPECT_EQ(match_->rounds(), kMostRoundsWatched);
 }
 
 TEST_F(Play, EndsWithTheInput) {

@@ -1,5 +1,6 @@
 #include "tui/raw_terminal.h"
 
+#include <poll.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -75,8 +76,6 @@ RawTerminal::~RawTerminal() {
 }
 
 std::optional<char> RawTerminal::key() {
-  constexpr char kEscape = 27;
-  bool in_code = false;  // of a key that sends several bytes: ESC, [ or O, ..., a letter
   while (true) {
     if (resized != 0) {
       resized = 0;
@@ -86,14 +85,32 @@ std::optional<char> RawTerminal::key() {
     const ssize_t count = read(descriptor_, &key, 1);
     if (count < 0 && errno == EINTR) continue;
     if (count != 1) return std::nullopt;
-    if (key == kEscape) {
-      in_code = true;
-    } else if (!in_code) {
-      return key;
-    } else if (key != '[' && key != 'O' && key != ';' && (key < '0' || key > '9')) {
-      in_code = false;
-    }
+    if (key != kEscape || !pass_over_code()) return key;
   }
+}
+
+bool RawTerminal::has_more_at_once() const {
+  // Longer than a terminal takes for the rest of a code, shorter than a person for another key.
+  constexpr int kMilliseconds = 30;
+  pollfd waited{.fd = descriptor_, .events = POLLIN, .revents = 0};
+  int count = -1;
+  do {
+    count = poll(&waited, 1, kMilliseconds);
+  } while (count < 0 && errno == EINTR);
+  return count > 0;
+}
+
+bool RawTerminal::pass_over_code() const {
+  bool is_code = false;
+  while (has_more_at_once()) {
+    char key = 0;
+    if (read(descriptor_, &key, 1) != 1) return is_code;
+    is_code = true;
+    const bool goes_on =
+        key == '[' || key == 'O' || key == ';' || key == kEscape || (key >= '0' && key <= '9');
+    if (!goes_on) return true;
+  }
+  return is_code;
 }
 
 }  // namespace jantaku::tui

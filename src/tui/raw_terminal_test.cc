@@ -52,6 +52,18 @@ TEST(RawTerminal, GivesKeysAndIsRestored) {
   EXPECT_TRUE(pseudo.gives_lines());
 }
 
+// Escape alone was taken for the beginning of a code, and the keys behind it were lost.
+TEST(RawTerminal, GivesEscapeAloneAndTheKeysAfterIt) {
+  Pseudo pseudo;
+  ASSERT_GE(pseudo.terminal, 0);
+  RawTerminal raw(pseudo.terminal);
+  ASSERT_EQ(write(pseudo.keyboard, "\x1b", 1), 1);
+  EXPECT_EQ(raw.key(), kEscape);
+  ASSERT_EQ(write(pseudo.keyboard, "5m", 2), 2);
+  EXPECT_EQ(raw.key(), '5');
+  EXPECT_EQ(raw.key(), 'm');
+}
+
 TEST(RawTerminal, IsRestoredByASignalThatEndsTheProgram) {
   for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
     Pseudo pseudo;

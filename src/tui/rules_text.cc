@@ -7,6 +7,8 @@
 
 #include "engine/game.h"
 #include "engine/log/deal.h"
+#include "tui/mods_text.h"
+#include "tui/plural.h"
 #include "tui/terminal.h"
 
 namespace jantaku::tui {
@@ -22,10 +24,6 @@ constexpr int kColumns = 100;
 std::string number(Milli amount) {
   if (amount % kOne == 0) return std::to_string(amount / kOne);
   return fmt::format("{:.3f}", static_cast<double>(amount) / static_cast<double>(kOne));
-}
-
-std::string plural(int64_t count, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
 RulesSection table_section(const Ruleset& rules) {
@@ -137,7 +135,10 @@ RulesSection payment_section(const Ruleset& rules) {
     case ScoringMethod::kRiichi:
       add("Win by discard", "the discarder pays all");
       add("Win by draw", "everyone pays; a dealer pays and is paid more");
-      add("Draw", "who is not ready pays who is, 3000 in all");
+      if (scoring.noten_payments != 0) {
+        add("Draw",
+            fmt::format("who is not ready pays who is, {} in all", number(scoring.noten_payments)));
+      }
       if (scoring.honba_value != 0) add("Honba", number(scoring.honba_value) + " from each payer");
       add("Stick", number(scoring.riichi_value));
       break;
@@ -156,16 +157,6 @@ RulesSection payment_section(const Ruleset& rules) {
       break;
   }
   if (scoring.tobi) add("Ends early", "when a score is below " + number(*scoring.tobi));
-  return section;
-}
-
-RulesSection mod_section(const Ruleset& rules) {
-  RulesSection section{"Mods", {}};
-  for (const ruleset::Mod& mod : rules.available_mods) {
-    const auto& applied = rules.applied_mods;
-    const bool on = std::find(applied.begin(), applied.end(), mod.id) != applied.end();
-    section.rows.push_back({mod.name.empty() ? mod.id : mod.name, on ? "on" : "off", mod.desc});
-  }
   return section;
 }
 
@@ -192,7 +183,7 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
 
 }  // namespace
 
-std::vector<RulesSection> rules_sections(const Ruleset& rules) {
+std::vector<RulesSection> rules_sections(const Ruleset& rules, ModNames names) {
   std::vector<RulesSection> sections{table_section(rules)};
   const auto add = [&](RulesSection section) {
     if (!section.rows.empty()) sections.push_back(std::move(section));
@@ -204,7 +195,12 @@ std::vector<RulesSection> rules_sections(const Ruleset& rules) {
   add_yaku(rules, "meta_yaku", "By what else is scored", rules.point_name, sections);
   add_yaku(rules, "yakuman", "Limit hands", rules.limit_point_name, sections);
   add(payment_section(rules));
-  add(mod_section(rules));
+  if (names == ModNames::kShown) {
+    add(mod_section(rules));
+  } else {
+    add(named_mod_section(rules));
+    add(preset_section(rules));
+  }
   return sections;
 }
 

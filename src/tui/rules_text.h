@@ -15,8 +15,13 @@ struct RulesSection {
   std::vector<std::vector<std::string>> rows;  // of one to three columns
 };
 
+// What mods are called by: the names that people see, or what a command line wants, with what can
+// be set in them and the presets.
+enum class ModNames : bool { kShown, kTyped };
+
 // Table, calls, buttons, yaku with values, payment, mods: those that the ruleset has.
-std::vector<RulesSection> rules_sections(const ruleset::Ruleset& rules);
+std::vector<RulesSection> rules_sections(const ruleset::Ruleset& rules,
+                                         ModNames names = ModNames::kShown);
 
 // What the ruleset and its mods tell in their own words, a section for each tab. The texts are
 // those that a game shows: they are written when it begins.

@@ -7,6 +7,7 @@
 
 #include "engine/log/choices.h"
 #include "tiles/notation.h"
+#include "tui/plural.h"
 #include "tui/tile_text.h"
 
 namespace jantaku::tui {
@@ -24,10 +25,6 @@ constexpr size_t kDiscards = 2;  // whose waits are told
 std::string tile_text(const Tile& tile, const Style& style) {
   if (!tile.kind.is_tile()) return painted("??", Ink::kDim, style);
   return tile_short(tile.kind, style);
-}
-
-std::string_view counted(int number, std::string_view one, std::string_view many) {
-  return number == 1 ? one : many;
 }
 
 class Drawing {
@@ -64,8 +61,7 @@ class Drawing {
     std::string text = fmt::format("{}   {}", screen_.game, round_name(table_));
     if (rules_.display_honba) text += fmt::format("   honba {}", table_.honba);
     if (rules_.display_riichi_sticks) text += fmt::format("   sticks {}", table_.sticks / kOne);
-    text += fmt::format("   {} {} left", table_.wall.remaining(),
-                        counted(table_.wall.remaining(), "tile", "tiles"));
+    text += fmt::format("   {} left", plural(table_.wall.remaining(), "tile", "tiles"));
     line(painted(text, Ink::kBold, style_));
     const std::string indicators = indicators_text(table_, rules_, style_);
     out_ += indicators.empty() ? "\n" : indicators;
@@ -76,7 +72,8 @@ class Drawing {
     const bool on_turn = table_.turn == seat && table_.end == engine::RoundEnd::kNone;
     std::string text = fmt::format("{} {:<6}{:<14}{:>8}", on_turn ? ">" : " ", wind_name(seat),
                                    screen_.names[engine::index(seat)], points_text(player.score));
-    if (seat != me_) text += fmt::format("{:>4} tiles", player.hand.size() + player.draw.size());
+    const size_t held = player.hand.size() + player.draw.size();
+    if (seat != me_) text += fmt::format("{:>4} {}", held, held == 1 ? "tile" : "tiles");
     if (player.won) text += "   has won";
     if (seat != me_ && rules_.display_riichi_sticks && has_stick_down(table_, seat)) {
       text += "   " + painted("riichi", Ink::kRed, style_);
@@ -163,8 +160,7 @@ class Drawing {
         text += fmt::format(" (and {} more ways)", hints.discards.size() - shown);
       }
     } else if (hints.missing < bots::Shape::kFar && hints.missing > 0) {
-      text = fmt::format("{} {} away from a winning hand", hints.missing,
-                         counted(hints.missing, "tile", "tiles"));
+      text = plural(hints.missing, "tile", "tiles") + " away from a winning hand";
     }
     line(text.empty() ? "" : "  " + text);
   }
