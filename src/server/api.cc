@@ -137,10 +137,24 @@ HttpAnswer Api::check(const std::string& body) const {
                       .take()};
 }
 
-HttpAnswer Api::rules(const std::string& body) const {
+// Of a room: rules that its host has written are sent to nobody else, but all are to know them.
+base::Result<RulesetRequest> Api::asked_rules(const std::string& body) const {
+  const auto read = json::read(base::make_source("request", body), {.most_levels = 64});
+  const std::string code = read ? text_member(read->root, "room") : "";
+  if (!code.empty()) {
+    auto of_room = parts_.rules_of_room(code);
+    if (of_room) return *std::move(of_room);
+    return base::Diagnostic{.code = "room/unknown", .message = "there is no room of this code"};
+  }
   auto request = read_request(body, parts_.rulesets);
+  if (!request) return std::move(request).diagnostics();
+  return std::move(request->rules);
+}
+
+HttpAnswer Api::rules(const std::string& body) const {
+  const auto request = asked_rules(body);
   if (!request) return of_diagnostics(400, request.diagnostics());
-  auto plain = parts_.rulesets.load(request->rules);
+  auto plain = parts_.rulesets.load(*request);
   if (!plain) return of_diagnostics(422, plain.diagnostics());
   const auto program = program_of(plain->text);
   if (!program) return of_diagnostics(422, program.diagnostics());

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,9 @@ class Api {
     const Rulesets& rulesets;
     store::Store& reader;  // of its own: not the writer's
     StaticFiles files;
+    // What is played in a room, for those who have its code and not its settings. Waits for the
+    // hub.
+    std::function<std::optional<RulesetRequest>(const std::string& code)> rules_of_room;
     OperatorWays operator_ways;
     std::string operator_token;            // empty: there is no operator
     std::function<std::string()> metrics;  // as Prometheus reads them
@@ -54,6 +58,7 @@ class Api {
  private:
   HttpAnswer rulesets() const;
   HttpAnswer check(const std::string& body) const;
+  base::Result<RulesetRequest> asked_rules(const std::string& body) const;
   HttpAnswer rules(const std::string& body) const;
   HttpAnswer format(const std::string& body) const;
   HttpAnswer to_json(const std::string& body) const;

@@ -50,6 +50,9 @@ class Hub final : public TableNews {
   void on_round(const std::string& table, std::string round) override;
   void on_finished(const std::string& table) override;
 
+  // What is played, or will be, in the room of this code; nothing if there is none.
+  std::optional<RulesetRequest> rules_of(const std::string& code) const;
+
   // --- the operator ---
   std::string operator_list() const;
   bool operator_close(const std::string& code);

@@ -115,6 +115,11 @@ std::optional<Hub::ComingBack> Hub::coming_back(const store::TableRow& row) {
   return back;
 }
 
+std::optional<RulesetRequest> Hub::rules_of(const std::string& code) const {
+  const auto at = rooms_.find(code);
+  return at == rooms_.end() ? std::nullopt : std::optional(request_of(at->second.settings));
+}
+
 std::string Hub::operator_list() const {
   Wire wire;
   wire.begin_object().key("rooms").begin_array();

@@ -152,6 +152,9 @@ TEST_F(NetTest, ARulesetOfOnesOwnIsCheckedAndPlayed) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   while (client.table().empty()) client.note(client.next());
+  // Who sits there without having written them can read them too.
+  const std::string room = R"({"room":")" + member(client.room(), "code") + "\"}";
+  EXPECT_EQ(http_request(http::verb::post, "/api/rules", room).status, 200u);
   client.play();
   const Answer bad = http_request(http::verb::post, "/api/check",
                                   R"({"ruleset":"custom","custom":{"name":"x","text":"{"}})");
@@ -171,6 +174,7 @@ TEST_F(NetTest, AnswersOverHttp) {
   EXPECT_EQ(http_request(http::verb::get, "/api/games/none").status, 404u);
   EXPECT_EQ(http_request(http::verb::post, "/api/check", "nonsense").status, 400u);
   EXPECT_EQ(http_request(http::verb::post, "/api/rules", R"({"ruleset":"small"})").status, 200u);
+  EXPECT_EQ(http_request(http::verb::post, "/api/rules", R"({"room":"ZZZZZZ"})").status, 400u);
   const std::string small = R"({"ruleset":"small","scenarios":""})";
   EXPECT_NE(http_request(http::verb::post, "/api/compile/json", small).body.find("\\n  "),
             std::string::npos);

@@ -238,6 +238,11 @@ void Server::Parts::make_api() {
   api = std::make_unique<Api>(Api::Parts{.rulesets = rulesets,
                                          .reader = *reader,
                                          .files = StaticFiles(options.web),
+                                         .rules_of_room =
+                                             [this](const std::string& code) {
+                                               return ask_hub(
+                                                   [this, code] { return hub->rules_of(code); });
+                                             },
                                          .operator_ways = std::move(operator_ways),
                                          .operator_token = options.operator_token,
                                          .metrics = [this] { return metrics(); },

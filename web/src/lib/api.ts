@@ -8,7 +8,7 @@ import type {
   RulesPages,
   Settings,
 } from './protocol';
-import { withTails } from './rules';
+import { type AboutRules, withTails } from './rules';
 
 /** An answer that is no error; else an error in words for people. */
 async function asked(path: string, init?: RequestInit): Promise<Response> {
@@ -80,8 +80,8 @@ export async function compiled(
   return (await post<{ text: string }>(`/api/compile/${to}`, { ruleset: 'custom', custom })).text;
 }
 
-export async function rulesPages(settings: Settings): Promise<RulesPages> {
-  const came = await post<RulesPages>('/api/rules', settings);
+export async function rulesPages(about: AboutRules): Promise<RulesPages> {
+  const came = await post<RulesPages>('/api/rules', about);
   for (const row of came.tabs.flatMap((tab) => tab.rows)) {
     row.text = withTails(row.text);
     if (row.was) row.was = withTails(row.was);

@@ -13,7 +13,14 @@ export function withTails(text: RuleText): RuleText {
   });
 }
 
+/** What the server is asked for the rules of: settings, or a room whose host has written them. */
+export type AboutRules =
+  | Pick<Settings, 'ruleset' | 'custom' | 'preset' | 'mods'>
+  | { room: string };
+
 /** What of the settings the rules depend on, as text: equal for equal rules. */
-export function rulesOf({ ruleset, custom, preset, mods }: Settings): string {
-  return JSON.stringify({ ruleset, custom, preset, mods });
+export function rulesOf({ ruleset, custom, preset, mods }: Settings, room = ''): string {
+  const unread = ruleset === 'custom' && !custom?.text;
+  const about: AboutRules = unread && room ? { room } : { ruleset, custom, preset, mods };
+  return JSON.stringify(about);
 }
