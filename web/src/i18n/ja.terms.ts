@@ -263,7 +263,8 @@ const mods = {
   'No flowers': '花牌なし',
   'Played without flowers and seasons.': '花牌と季節牌を使わない。',
   'No furiten riichi': 'フリテン立直なし',
-  'Riichi may not be declared while furiten.': 'フリテンでは立直できない。',
+  "Riichi may not be declared on a wait among one's own discards.":
+    '自分の捨て牌にある待ちでは立直できない。',
   'No ippatsu': '一発なし',
   'A win within a turn of riichi is worth nothing more.': '立直後一巡内の和了に加点しない。',
   'No kan dora': 'カンドラなし',
