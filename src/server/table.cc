@@ -99,7 +99,10 @@ void Table::settle(Time now) {
   note_asked(now);
   // When a table comes back, what was told at once is taken at once.
   if (recovering_) return;
-  while (bot_answers(now)) {
+  // A ruleset may ask without end: what is more than this comes with the next ticks, as others'
+  // turns.
+  constexpr int kMostAnswers = 2 * engine::kMostSeats;
+  for (int i = 0; i < kMostAnswers && bot_answers(now); ++i) {
     note_status(now);
     note_asked(now);
   }
