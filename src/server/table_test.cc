@@ -392,6 +392,29 @@ TEST_F(TableTest, NobodyIsToldThatABotWasAsked) {
   }
 }
 
+// A ruleset that asks those who are not on turn again and again: others get their turn in between.
+TEST_F(TableTest, BotsThatAreAskedWithoutEndHoldNobodyUp) {
+  std::string rules = small_game();
+  const std::string_view key = "\"buttons\": {";
+  rules.insert(rules.find(key) + key.size(),
+               R"("again": {"display_name": "Again", "show_when": ["not_our_turn"],)"
+               R"( "unskippable": true, "actions": [["recalculate_buttons"]]},)");
+  program_ = *program_of(rules);
+  Kit kit(program_);
+  auto with = settings();
+  for (auto& place : with.places) place.bot = "greedy";
+  table_ = std::make_unique<Table>(with, kit, now_);
+  for (int i = 0; i < 10; ++i) {
+    flush();
+    const size_t before = stored_.size();
+    table_->tick(now_ += 1000);
+    flush();
+    EXPECT_LE(stored_.size(), before + 60);
+  }
+  EXPECT_GT(stored_.size(), 40u) << "they were asked";
+  table_.reset();  // before its kit
+}
+
 TEST_F(TableTest, BotsTakeTheirTimeWhereNobodyWaits) {
   auto with = settings();
   with.think_ms = 0;
