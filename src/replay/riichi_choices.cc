@@ -1,6 +1,7 @@
 #include "replay/riichi_choices.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/static_vector.h"
@@ -84,14 +85,20 @@ ActionName call_name(What what, const engine::CallChoice& call) {
 
 }  // namespace
 
-ActionName::ActionName(What what, std::span<const tiles::Kind> kinds) : what_(what) {
-  std::copy(kinds.begin(), kinds.end(), kinds_.begin());
-  std::sort(kinds_.begin(), kinds_.begin() + static_cast<std::ptrdiff_t>(kinds.size()));
+ActionName::ActionName(What what, std::span<const tiles::Kind> kinds) : ActionName(what) {
+  std::array<tiles::Kind, kMostTiles> sorted;
+  std::copy(kinds.begin(), kinds.end(), sorted.begin());
+  std::sort(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(kinds.size()));
+  for (int i = 0; i < kMostTiles; ++i) {
+    code_ |= first(sorted[static_cast<size_t>(i)].code()) >> i * kKindBits;
+  }
 }
 
 std::string ActionName::text() const {
-  std::string text(word(what_));
-  for (const tiles::Kind kind : kinds_) {
+  std::string text(word(what()));
+  for (int i = 1; i <= kMostTiles; ++i) {
+    const auto kind =
+        tiles::Kind::from_code(static_cast<uint16_t>(code_ >> (kWhatShift - i * kKindBits)));
     if (kind != tiles::Kind::nothing()) text += " " + kind.name();
   }
   return text;

@@ -3,8 +3,8 @@
 // chankan, tsumo, kyuushu, kita and ron_on_kita; those that it lacks are never on offer.
 #pragma once
 
-#include <array>
 #include <compare>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,20 +36,25 @@ class ActionName {
     kKyuushu,
     kPass,
   };
-  static constexpr size_t kMostTiles = 3;  // any more are left out
+  static constexpr int kMostTiles = 3;  // any more are left out
 
   ActionName() = default;
-  explicit ActionName(What what, std::span<const tiles::Kind> kinds = {});
-  ActionName(What what, tiles::Kind kind) : ActionName(what, std::span(&kind, 1)) {}
+  explicit ActionName(What what) : ActionName(what, tiles::Kind::nothing()) {}
+  ActionName(What what, tiles::Kind kind)
+      : code_(static_cast<uint64_t>(what) << kWhatShift | first(kind.code())) {}
+  ActionName(What what, std::span<const tiles::Kind> kinds);
 
-  What what() const { return what_; }
+  What what() const { return static_cast<What>(code_ >> kWhatShift); }
   // "dahai 5m", "tsumokiri 5m", "riichi", "chii 3m 4m", "pon 0m 5m", "ankan 5m", "ron", "pass"
   std::string text() const;
   auto operator<=>(const ActionName&) const = default;
 
  private:
-  What what_ = What::kUnknown;
-  std::array<tiles::Kind, kMostTiles> kinds_;  // sorted; nothing() where there are fewer
+  static constexpr int kKindBits = 16, kWhatShift = kKindBits * kMostTiles;
+  static constexpr uint64_t first(uint64_t kind) { return kind << (kWhatShift - kKindBits); }
+
+  // What, then its kinds in order; nothing() where there are fewer.
+  uint64_t code_ = 0;
 };
 
 ActionName action_name(const riichi::Action& action);

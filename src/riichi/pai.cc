@@ -2,12 +2,6 @@
 
 namespace jantaku::riichi {
 
-std::optional<Pai> Pai::of(tiles::Kind kind) {
-  const int index = tiles::index34(kind);
-  if (index < 0) return std::nullopt;
-  return tiles::is_red_five(kind) ? red_five(index / 9) : from_code(index);
-}
-
 std::optional<Pai> Pai::parse(std::string_view name) {
   if (name.size() == 1) {
     constexpr std::string_view kLetters = "ESWNBPGFRCZ";
@@ -18,19 +12,6 @@ std::optional<Pai> Pai::parse(std::string_view name) {
   }
   const std::optional<tiles::Kind> kind = tiles::Kind::parse(name);
   return kind && kind->is_tile() ? of(*kind) : std::nullopt;
-}
-
-tiles::Kind Pai::tile() const {
-  static const auto kinds = [] {
-    std::array<tiles::Kind, kCodes> of_code;
-    for (int code = 0; code < kCodes; ++code) {
-      const Pai pai = from_code(code);
-      const tiles::Kind kind34 = tiles::kind34(pai.kind());
-      of_code[static_cast<size_t>(code)] = pai.is_red() ? tiles::with_red(kind34) : kind34;
-    }
-    return of_code;
-  }();
-  return exists() ? kinds[code_] : tiles::Kind::nothing();
 }
 
 std::string Pai::name() const { return exists() ? tile().name() : "?"; }

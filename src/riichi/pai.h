@@ -31,7 +31,11 @@ class Pai {
   static constexpr Pai red_five(int suit) { return from_code(kFirstRed + suit); }
   // 1m to 9s, 1z to 7z, 0m 0p 0s; the capitals E S W N, B P (white), G F (green), R C Z (red).
   static std::optional<Pai> parse(std::string_view name);
-  static std::optional<Pai> of(tiles::Kind kind);
+  static constexpr std::optional<Pai> of(tiles::Kind kind) {
+    const int index = tiles::index34(kind);
+    if (index < 0) return std::nullopt;
+    return tiles::is_red_five(kind) ? red_five(index / 9) : from_code(index);
+  }
 
   constexpr bool exists() const { return code_ < kCodes; }
   constexpr int code() const { return code_; }
@@ -40,7 +44,7 @@ class Pai {
   constexpr Pai plain() const { return from_code(kind()); }
   // The same kind in red; a kind that has none is itself.
   constexpr Pai red() const { return is_five(kind()) ? red_five(kind() / 9) : *this; }
-  tiles::Kind tile() const;
+  constexpr tiles::Kind tile() const;
   std::string name() const;
 
   static constexpr bool is_five(int kind) { return kind < 27 && kind % 9 == 4; }
@@ -50,6 +54,22 @@ class Pai {
  private:
   uint8_t code_ = 255;
 };
+
+namespace detail {
+inline constexpr auto kTiles = [] {
+  std::array<tiles::Kind, Pai::kCodes> of_code;
+  for (int code = 0; code < Pai::kCodes; ++code) {
+    const Pai pai = Pai::from_code(code);
+    const tiles::Kind kind34 = tiles::kind34(pai.kind());
+    of_code[static_cast<size_t>(code)] = pai.is_red() ? tiles::with_red(kind34) : kind34;
+  }
+  return of_code;
+}();
+}  // namespace detail
+
+constexpr tiles::Kind Pai::tile() const {
+  return exists() ? detail::kTiles[code_] : tiles::Kind::nothing();
+}
 
 inline constexpr int kEastKind = 27;
 inline constexpr int kNorthKind = 30;

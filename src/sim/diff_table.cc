@@ -109,7 +109,7 @@ Names fuuro_names(const riichi::PlayerPublic& player) {
 
 // After every choice the whole table is compared: by what it is, and by name only if it differs.
 
-bool is_same_hand(const riichi::PlayerHidden& hidden, const engine::Player& player) {
+bool holds_the_same(const riichi::PlayerHidden& hidden, const engine::Player& player) {
   if (static_cast<size_t>(hidden.juntehai.size()) + (hidden.tsumohai.exists() ? 1 : 0) !=
       player.hand.size() + player.draw.size()) {
     return false;
@@ -160,27 +160,26 @@ bool are_same_indicators(const riichi::KyokuPublic& open, const engine::Game& ga
                     });
 }
 
-bool is_same_pond(const riichi::PlayerPublic& core, const engine::Player& player) {
-  return std::equal(core.river.begin(), core.river.end(), player.discards.begin(),
-                    player.discards.end(), [](const riichi::Sutehai& a, const engine::Discard& b) {
-                      return a.pai.tile() == b.tile.kind && a.tsumokiri == b.tsumogiri &&
-                             a.called_by.exists() == b.taken;
+// Of those from the first on that are not known to be the same.
+bool is_same_pond(const riichi::PlayerPublic& core, const engine::Player& player, size_t first) {
+  const auto skip = static_cast<std::ptrdiff_t>(std::min(first, player.discards.size()));
+  return core.river.size() == player.discards.size() &&
+         std::equal(player.discards.begin() + skip, player.discards.end(),
+                    core.river.begin() + skip,
+                    [](const engine::Discard& a, const riichi::Sutehai& b) {
+                      return a.tile.kind == b.pai.tile() && a.tsumogiri == b.tsumokiri &&
+                             a.taken == b.called_by.exists();
                     });
 }
 
-std::string differing_player(const riichi::Kyoku& kyoku, riichi::Seat seat,
-                             const engine::Player& player) {
-  const riichi::PlayerPublic& open = kyoku.player(seat);
-  const riichi::PlayerHidden& hidden = *kyoku.hidden(seat);
-  std::string differs = compare("score", kyoku.open().points[seat.at()], points(player.score));
-  if (!is_same_hand(hidden, player)) {
-    differs = compare("hand", held_names(hidden), held_names(player));
-  } else if (!is_same_pond(open, player)) {
-    differs = compare("pond", pond_names(open), pond_names(player));
-  } else if (!are_same_calls(open, player)) {
-    differs = compare("calls", fuuro_names(open), call_names(player));
-  }
+std::string of_player_text(riichi::Seat seat, const std::string& differs) {
   return differs.empty() ? "" : fmt::format("player {}: {}", seat.index() + 1, differs);
+}
+
+std::string differing_pond(const riichi::PlayerPublic& core, const engine::Player& player,
+                           size_t first) {
+  if (is_same_pond(core, player, first)) return "";
+  return compare("pond", pond_names(core), pond_names(player));
 }
 
 // "Pinfu 1", "Dora 2"; yakuman by how often they count.
@@ -257,27 +256,62 @@ std::string_view end_name(engine::RoundEnd end) {
 
 }  // namespace
 
-std::string differing_table(const riichi::Kyoku& kyoku, const engine::Game& game) {
+bool TableDiff::is_same_hand(const riichi::PlayerHidden& hidden, const engine::Player& player,
+                             Same& same) {
+  if (same.known && same.hand == player.hand.contents() && same.draw == player.draw.contents() &&
+      same.tsumohai == hidden.tsumohai && same.tehai == hidden.juntehai) {
+    return true;
+  }
+  if (!holds_the_same(hidden, player)) return false;
+  same.known = true;
+  same.hand = player.hand.contents();
+  same.draw = player.draw.contents();
+  same.tehai = hidden.juntehai;
+  same.tsumohai = hidden.tsumohai;
+  return true;
+}
+
+std::string TableDiff::of_player(const riichi::Kyoku& kyoku, riichi::Seat seat,
+                                 const engine::Player& player) {
+  const riichi::PlayerPublic& open = kyoku.player(seat);
+  const riichi::PlayerHidden& hidden = *kyoku.hidden(seat);
+  Same& same = same_[seat.at()];
+  std::string differs = compare("score", kyoku.open().points[seat.at()], points(player.score));
+  if (!is_same_hand(hidden, player, same)) {
+    differs = compare("hand", held_names(hidden), held_names(player));
+  }
+  // The last one that was the same may have been called since.
+  if (differs.empty()) differs = differing_pond(open, player, same.discards - (same.discards > 0));
+  if (differs.empty() && !are_same_calls(open, player)) {
+    differs = compare("calls", fuuro_names(open), call_names(player));
+  }
+  same.discards = player.discards.size();
+  return of_player_text(seat, differs);
+}
+
+std::string TableDiff::first_difference(const riichi::Kyoku& kyoku, const engine::Game& game) {
   if (game.status() == engine::Status::kError) return "the ruleset: " + game.error()->message;
   if (game.status() == engine::Status::kStalled) return "the ruleset is stalled";
-  if (kyoku.ended()) return "";  // hands and scores are compared as the end tells them
   const riichi::KyokuPublic& open = kyoku.open();
   for (int i = 0; i < kyoku.players(); ++i) {
     const riichi::Seat seat(i);
-    const engine::Seat wind = replay::wind_of(seat, open.start.chancha, kyoku.players());
-    if (auto differs = differing_player(kyoku, seat, game.table().at(wind)); !differs.empty()) {
-      return differs;
-    }
+    const engine::Player& player =
+        game.table().at(replay::wind_of(seat, open.start.chancha, kyoku.players()));
+    // Hands and scores are compared as the end tells them.
+    std::string differs = kyoku.ended()
+                              ? of_player_text(seat, differing_pond(open.player(seat), player, 0))
+                              : of_player(kyoku, seat, player);
+    if (!differs.empty()) return differs;
   }
+  if (kyoku.ended()) return "";
   if (!are_same_indicators(open, game)) {
     return compare("indicators", pai_names(open.dora), indicator_names(game));
   }
-  for (const std::string& differs :
-       {compare("tiles left", open.tsumo_left, game.table().wall.remaining()),
-        compare("sticks", open.kyoutaku / kStick, points(game.table().sticks))}) {
-    if (!differs.empty()) return differs;
+  std::string differs = compare("tiles left", open.tsumo_left, game.table().wall.remaining());
+  if (differs.empty()) {
+    differs = compare("sticks", open.kyoutaku / kStick, points(game.table().sticks));
   }
-  return "";
+  return differs;
 }
 
 std::string differing_end(const riichi::Kyoku& kyoku, const engine::Game& game) {

@@ -2,6 +2,7 @@
 // with the first difference, or with nothing.
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "engine/course.h"
@@ -11,9 +12,28 @@
 
 namespace jantaku::sim {
 
-// Hands, draws, ponds, calls, indicators, the wall, scores and whose turn it is. At an end only
-// what both still show.
-std::string differing_table(const riichi::Kyoku& kyoku, const engine::Game& game);
+// The table of one round, looked at after every choice: hands, draws, ponds, calls, indicators, the
+// wall and scores. At an end only the ponds, which both still show.
+class TableDiff {
+ public:
+  std::string first_difference(const riichi::Kyoku& kyoku, const engine::Game& game);
+
+ private:
+  // What was the same when it was looked at last: only what has changed since is looked at anew.
+  struct Same {
+    bool known = false;
+    uint64_t hand = 0, draw = 0;  // engine::List::contents()
+    riichi::Tehai tehai;
+    riichi::Pai tsumohai;
+    size_t discards = 0;
+  };
+  std::string of_player(const riichi::Kyoku& kyoku, riichi::Seat seat,
+                        const engine::Player& player);
+  static bool is_same_hand(const riichi::PlayerHidden& hidden, const engine::Player& player,
+                           Same& same);
+
+  std::array<Same, engine::kMostSeats> same_;
+};
 
 // How the round ended: winners with yaku, fu and han, payments, draws.
 std::string differing_end(const riichi::Kyoku& kyoku, const engine::Game& game);

@@ -80,7 +80,7 @@ class Round {
       advance();
       if (!refused_.empty()) return refused_;
       std::string differs = kyoku_.ended() ? "" : compare_choices();
-      if (differs.empty()) differs = differing_table(kyoku_, game_);
+      if (differs.empty()) differs = table_.first_difference(kyoku_, game_);
       if (!differs.empty() || kyoku_.ended()) return differs;
       differs = decide();
       if (!differs.empty()) return differs;
@@ -97,11 +97,15 @@ class Round {
     if (!refusal.ok()) refused_ = "the core refuses: " + refusal.sentence();
   }
 
-  bool anyone_may_declare() const {
+  // What everybody may do in the core now; whether anybody may do anything.
+  bool look() {
+    bool anything = false;
     for (int i = 0; i < kyoku_.players(); ++i) {
-      if (!kyoku_.legal(riichi::Seat(i)).empty()) return true;
+      const riichi::Seat seat(i);
+      legal_[seat.at()] = kyoku_.legal(seat);
+      anything = anything || !legal_[seat.at()].empty();
     }
-    return false;
+    return anything;
   }
 
   // The core to where somebody has to decide; the ruleset engine is always there.
@@ -109,11 +113,11 @@ class Round {
     while (!kyoku_.ended() && refused_.empty()) {
       if (kyoku_.phase() == Phase::kPreTsumo) {
         must(kyoku_.go());
-      } else if (kyoku_.state().awaits_declarations() && !anyone_may_declare()) {
-        must(kyoku_.resolve());
-      } else {
-        return;
+        continue;
       }
+      const bool anything = look();
+      if (anything || !kyoku_.state().awaits_declarations()) return;
+      must(kyoku_.resolve());
     }
   }
 
@@ -122,7 +126,7 @@ class Round {
       const riichi::Seat seat(i);
       in_core_.clear();
       in_ruleset_.clear();
-      for (const riichi::Action& action : kyoku_.legal(seat)) {
+      for (const riichi::Action& action : legal_[seat.at()]) {
         in_core_.push_back(replay::action_name(action));
       }
       choices_.add_offered(game_, wind(seat), in_ruleset_);
@@ -172,7 +176,8 @@ class Round {
     const bool declarations = kyoku_.state().awaits_declarations();
     for (int steps = declarations ? 1 : 0; steps < kyoku_.players(); ++steps) {
       const riichi::Seat seat = kyoku_.current().after(steps, kyoku_.players());
-      const riichi::ActionList actions = kyoku_.legal(seat);
+      // What others declare changes nothing about it.
+      const riichi::ActionList& actions = legal_[seat.at()];
       if (actions.empty()) continue;
       ++counted_;
       chosen.emplace_back(seat, actions[pick(seat, actions)]);
@@ -222,7 +227,9 @@ class Round {
   base::Xoshiro256& random_;
   uint64_t& counted_;
   bots::GreedyBot greedy_;
-  std::vector<ActionName> in_core_, in_ruleset_;  // while they are compared
+  TableDiff table_;
+  std::array<riichi::ActionList, engine::kMostSeats> legal_;  // by person
+  std::vector<ActionName> in_core_, in_ruleset_;              // while they are compared
   std::string refused_;
 };
 

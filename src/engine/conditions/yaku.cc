@@ -10,19 +10,61 @@
 namespace jantaku::engine {
 namespace {
 
+// Whether no other yaku takes its place (S08).
+bool always_stays(const ruleset::Ruleset& rules, const ruleset::Yaku& yaku) {
+  const auto may_remove = [&](const ruleset::YakuPrecedence& precedence) {
+    const auto& names = precedence.names;
+    return !precedence.values.empty() ||
+           std::find(names.begin(), names.end(), yaku.name) != names.end();
+  };
+  return std::none_of(rules.yaku_precedence.begin(), rules.yaku_precedence.end(), may_remove);
+}
+
 // What the yaku of a list add up to at most, no further than `enough`: nothing removes any (S08).
-Milli most_of(Game& game, const Context& win, int name, Milli enough) {
+struct Most {
   Milli sum = 0;
+  bool lasting = false;  // one of them is never removed
+};
+Most most_of(Game& game, const Context& win, int name, Milli enough) {
+  Most most;
   for (const ruleset::YakuList& list : game.rules().yaku_lists) {
     if (list.name != name) continue;
     for (const ruleset::Yaku& yaku : list.yaku) {
-      if (sum >= enough) return sum;
+      if (most.sum >= enough) return most;
       const Milli value =
           std::max(value_of(game, win.seat, yaku), least_points_with(game.rules(), yaku.name));
-      if (value > 0 && game.test(yaku.when, win)) sum += value;
+      if (value <= 0 || !game.test(yaku.when, win)) continue;
+      most.sum += value;
+      most.lasting = most.lasting || always_stays(game.rules(), yaku);
     }
   }
-  return sum;
+  return most;
+}
+
+// The lists by which a hand has a yaku (S02); -1 for none such.
+struct MainLists {
+  explicit MainLists(const ruleset::Names& names)
+      : yaku(names.yaku_lists.find("yaku").value_or(-1)),
+        yakuman(names.yaku_lists.find("yakuman").value_or(-1)) {}
+  bool has(int list) const { return list == yaku || list == yakuman; }
+
+  int yaku, yakuman;
+};
+
+// Whether any one yaku of the main lists is as much as is wanted of these lists.
+bool one_suffices(const ruleset::Ruleset& rules, std::span<const int> lists, Milli wanted) {
+  const MainLists main(rules.names);
+  const auto is_among = [&](int list) {
+    return list < 0 || std::find(lists.begin(), lists.end(), list) != lists.end();
+  };
+  const auto is_enough = [&](const ruleset::Yaku& yaku) {
+    return yaku.counter < 0 && yaku.value > 0 && yaku.value >= wanted;
+  };
+  return is_among(main.yaku) && is_among(main.yakuman) &&
+         std::all_of(rules.yaku_lists.begin(), rules.yaku_lists.end(), [&](const auto& list) {
+           return !is_among(list.name) ||
+                  std::all_of(list.yaku.begin(), list.yaku.end(), is_enough);
+         });
 }
 
 Seat payer_of(const Table& table, WinKind kind) {
@@ -32,7 +74,8 @@ Seat payer_of(const Table& table, WinKind kind) {
 
 // Whether the lists reach so much as the win would be scored. Most hands do not even without the
 // yaku that remove others, and that is known sooner; but jokers must be resolved first, and meta
-// yaku look at what was scored.
+// yaku look at what was scored. Where any yaku will do, one that stays settles it: of several ways
+// to read a hand one that has a yaku is taken before one without (S02).
 bool reaches(Game& game, const Context& win, std::span<const int> lists, Milli wanted) {
   const int yakuman = game.matchers().names().yakuman;
   const int meta = game.rules().names.yaku_lists.find("meta_yaku").value_or(-1);
@@ -48,15 +91,22 @@ bool reaches(Game& game, const Context& win, std::span<const int> lists, Milli w
     return sum >= wanted;
   };
   if (!has_jokers(game, win) && !sees_others) {
+    const MainLists main(game.rules().names);
+    bool lasting = false;
     const auto suffices = [&](const Arrangement& way) {
       const ScoringState outer =
           std::exchange(game.scoring(), {.fu = way.fu, .arrangement = &way, .scored = nullptr});
-      const bool yes = enough([&](int list) { return most_of(game, win, list, wanted); });
+      const bool yes = enough([&](int list) {
+        const Most most = most_of(game, win, list, wanted);
+        lasting = lasting || (most.lasting && main.has(list));
+        return most.sum;
+      });
       game.scoring() = outer;
       return yes;
     };
     const auto ways = scored_arrangements(game, win);
     if (std::none_of(ways.begin(), ways.end(), suffices)) return false;
+    if (lasting && one_suffices(game.rules(), lists, wanted)) return true;
   }
   const HandScore score = best_score(game, win, payer_of(game.table(), win.win));
   return enough([&](int list) {
