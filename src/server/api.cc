@@ -52,6 +52,16 @@ base::Result<ReadRequest> read_request(const std::string& body, const Rulesets& 
   return ReadRequest{request_of(settings), *std::move(read)};
 }
 
+std::vector<std::string> split(std::string_view text, char by) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find(by), text.size());
+    if (end > 0) parts.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
+}
+
 bool same_secret(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   unsigned difference = 0;
@@ -210,14 +220,19 @@ HttpAnswer Api::test(const std::string& body) const {
 }
 
 HttpAnswer Api::games(std::string_view query) {
-  constexpr std::string_view kBefore = "before=";
-  int64_t before = INT64_MAX;
-  if (query.starts_with(kBefore)) {
-    before = std::strtoll(std::string(query.substr(kBefore.size())).c_str(), nullptr, 10);
-  }
   constexpr int kMost = 50;
+  int64_t before = INT64_MAX;
+  std::vector<std::string> known;
+  for (const std::string& part : split(query, '&')) {
+    const size_t equals = part.find('=');
+    if (equals == std::string::npos) continue;
+    const std::string name = part.substr(0, equals), value = part.substr(equals + 1);
+    if (name == "before") before = std::strtoll(value.c_str(), nullptr, 10);
+    if (name == "known") known = split(value, ',');
+  }
+  if (known.size() > kMost) known.resize(kMost);
   const std::lock_guard lock(reading_);
-  const auto games = parts_.reader.games(before, kMost);
+  const auto games = parts_.reader.games(before, kMost, known);
   if (!games) return of_diagnostics(500, games.diagnostics());
   return {.body = games_json(*games)};
 }

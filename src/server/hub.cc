@@ -13,7 +13,8 @@ namespace jantaku::server {
 namespace {
 
 constexpr double kMessagesPerSecond = 100, kMostAllowance = 200;
-constexpr size_t kBytesOfMessage = 8192;  // what is longer counts for several
+constexpr size_t kBytesOfMessage = 8192;             // what is longer counts for several
+constexpr Time kTimeOfLine = 1000, kMostLines = 10;  // of chat: so many at once, then one each
 constexpr int kMostExcess = 200;  // messages beyond the rate, before the connection is closed
 
 std::string hash_of(std::string_view token) {
@@ -86,8 +87,9 @@ Room* Hub::room_of(const Person& person) {
 void Hub::save(Person& person) {
   if (person.room.empty() && !person.is_stored) return;
   person.is_stored = true;
-  ways_.store(
-      {.persons = {{person.id, person.token_hash, person.nickname, person.room, ways_.now()}}}, {});
+  ways_.store({.persons = {{person.id, person.token_hash, person.nickname, person.room, ways_.now(),
+                            person.muted}}},
+              {});
 }
 
 void Hub::connected(const PeerPtr& peer, std::string address) {
@@ -328,6 +330,11 @@ std::optional<TableRefusal> Hub::chat_say(Call& call) {
   if (call.person->muted) return TableRefusal{"chat/muted", "the operator has muted you"};
   const std::string text = clean_name(text_member(call.message, "text"), 400);
   if (text.empty()) return TableRefusal{"chat/empty", "there is nothing to say"};
+  const Time until = std::max(call.person->said_until, ways_.now()) + kTimeOfLine;
+  if (until > ways_.now() + kMostLines * kTimeOfLine) {
+    return TableRefusal{"chat/too-fast", "you say more than others can read: wait a moment"};
+  }
+  call.person->said_until = until;
   room->chat.push_back({call.person->id, call.person->nickname, text});
   if (room->chat.size() > store::kMostSaid) room->chat.pop_front();
   ways_.store({.said = {{room->code, ++room->said, line_json(room->chat.back())}}}, {});

@@ -70,7 +70,8 @@ class Hub final : public TableNews {
     std::string id, nickname, token_hash, room;
     PeerPtr peer;
     bool wants_hints = true;
-    bool muted = false;
+    bool muted = false;      // by the operator
+    Time said_until = 0;     // when what was said in the chat has been read
     bool is_stored = false;  // once it has been in a room
     Time gone_since = 0;     // while there is no peer
   };

@@ -428,7 +428,8 @@ void Hub::start(Room& room) {
                                 .players = players.end_array().take(),
                                 .settings = settings_json(room.settings, WithText::kNo),
                                 .secret = base::to_hex(settings.seed),
-                                .created = ways_.now()}}};
+                                .created = ways_.now(),
+                                .listed = room.settings.is_public}}};
   room.table = id;
   room.playing = true;
   room.round.clear();

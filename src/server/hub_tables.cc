@@ -54,6 +54,7 @@ void Hub::recover(const std::vector<store::PersonRow>& persons,
                         .nickname = row.nickname,
                         .token_hash = row.token_hash,
                         .room = row.room,
+                        .muted = row.muted,
                         .is_stored = true,
                         .gone_since = row.room.empty() ? row.seen : ways_.now()};
     by_token_[row.token_hash] = row.id;
@@ -174,6 +175,7 @@ bool Hub::operator_mute(const std::string& id, bool muted) {
   Person* who = person(id);
   if (!who) return false;
   who->muted = muted;
+  save(*who);
   return true;
 }
 

@@ -44,6 +44,7 @@ class HubTest : public testing::Test {
                   [this](const store::Batch& batch, const std::function<void()>& then) {
                     for (const auto& row : batch.persons) {
                       if (row.token_hash.empty()) forgotten_.push_back(row.id);
+                      person_stored_ = row;
                     }
                     for (const auto& row : batch.rooms) room_stored_ = row.state;
                     for (const auto& row : batch.said) said_stored_.push_back(row);
@@ -93,6 +94,7 @@ class HubTest : public testing::Test {
   std::deque<std::function<void()>> jobs_;
   std::vector<std::string> forgotten_;
   std::string room_stored_;  // what was last stored of a room
+  store::PersonRow person_stored_;
   std::vector<store::SaidRow> said_stored_;
   SmallRulesets rulesets_;
   Ways ways_;
@@ -344,6 +346,34 @@ TEST_F(HubTest, TheChatIsThereForWhoComesBack) {
   EXPECT_EQ(text_member(after.back(), "text"), "line 59");
   say(restarted, late, R"({"type":"chat_say","text":"still here"})");
   EXPECT_EQ(said_stored_.back().number, 62);
+}
+
+TEST_F(HubTest, NobodyFloodsTheChat) {
+  const auto host = open_room();
+  for (int i = 0; i < 10; ++i) say(hub_, host, R"({"type":"chat_say","text":"line"})");
+  EXPECT_EQ(said_stored_.size(), 10u);
+  EXPECT_FALSE(host->has("chat/too-fast"));
+  say(hub_, host, R"({"type":"chat_say","text":"one more"})");
+  EXPECT_TRUE(host->has("chat/too-fast"));
+  EXPECT_EQ(said_stored_.size(), 10u);
+  now_ += 1000;
+  say(hub_, host, R"({"type":"chat_say","text":"one more"})");
+  EXPECT_EQ(said_stored_.size(), 11u);
+}
+
+TEST_F(HubTest, WhoIsMutedStaysSoAfterARestart) {
+  const auto host = open_room();
+  const auto welcome = json::read(base::make_source("welcome", host->texts.front()));
+  EXPECT_TRUE(hub_.operator_mute(text_member(welcome->root, "person"), true));
+  Hub restarted(ways_, rulesets_, {&shard_}, {}, "test");
+  restarted.recover({person_stored_}, {{person_stored_.room, room_stored_}}, {});
+  const auto again = std::make_shared<Listener>();
+  restarted.connected(again, "192.0.2.1");
+  say(restarted, again,
+      R"({"type":"hello","protocol":1,"nickname":"Aiko","token":")" +
+          text_member(welcome->root, "token") + "\"}");
+  say(restarted, again, R"({"type":"chat_say","text":"hello"})");
+  EXPECT_TRUE(again->has("chat/muted"));
 }
 
 TEST_F(HubTest, ARefusalNamesWhomItIsAbout) {

@@ -27,6 +27,11 @@ const std::vector<Migration>& migrations() {
           "CREATE TABLE said (room TEXT NOT NULL, number BIGINT NOT NULL, line TEXT NOT NULL, "
           "PRIMARY KEY (room, number))",
       },
+      {
+          "ALTER TABLE tables ADD COLUMN listed BIGINT NOT NULL DEFAULT 1",
+          "UPDATE tables SET listed = 0 WHERE settings LIKE '%\"public\":false%'",
+          "ALTER TABLE persons ADD COLUMN muted BIGINT NOT NULL DEFAULT 0",
+      },
   };
   return all;
 }

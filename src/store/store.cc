@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::string_view kTableColumns =
     "id, room, ruleset, ruleset_name, players, settings, secret, created, finished, result, "
-    "problem";
+    "problem, listed";
 
 int64_t number(const std::string& text) { return text.empty() ? 0 : std::stoll(text); }
 
@@ -20,7 +20,8 @@ TableRow table_of(const Row& row) {
           .created = number(row[7]),
           .finished = number(row[8]),
           .result = row[9],
-          .problem = row[10]};
+          .problem = row[10],
+          .listed = row[11] != "0"};
 }
 
 base::Result<std::vector<TableRow>> tables_of(base::Result<Rows> rows) {
@@ -53,10 +54,10 @@ std::optional<base::Diagnostic> Store::write_batch(const Batch& batch) {
   }
   for (const TableRow& row : batch.tables) {
     if (auto wrong = problem_of(
-            db.run("INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+            db.run("INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
                    {row.id, row.room, row.ruleset, row.ruleset_name, row.players, row.settings,
                     row.secret, std::to_string(row.created), std::to_string(row.finished),
-                    row.result, row.problem}))) {
+                    row.result, row.problem, row.listed ? "1" : "0"}))) {
       return wrong;
     }
   }
@@ -105,9 +106,11 @@ std::optional<base::Diagnostic> Store::write_batch(const Batch& batch) {
         row.token_hash.empty()
             ? db.run("DELETE FROM persons WHERE id = $1", {row.id})
             : db.run(
-                  "INSERT INTO persons VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET "
-                  "nickname = excluded.nickname, room = excluded.room, seen = excluded.seen",
-                  {row.id, row.token_hash, row.nickname, row.room, std::to_string(row.seen)});
+                  "INSERT INTO persons VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE "
+                  "SET nickname = excluded.nickname, room = excluded.room, seen = excluded.seen, "
+                  "muted = excluded.muted",
+                  {row.id, row.token_hash, row.nickname, row.room, std::to_string(row.seen),
+                   row.muted ? "1" : "0"});
     if (auto wrong = problem_of(done)) return wrong;
   }
   for (const NoteRow& row : batch.notes) {
@@ -136,11 +139,19 @@ base::Result<std::vector<TableRow>> Store::running() {
   return tables_of(database_->run(select_tables("WHERE finished = 0 ORDER BY created, id")));
 }
 
-base::Result<std::vector<TableRow>> Store::games(int64_t before, int most) {
+base::Result<std::vector<TableRow>> Store::games(int64_t before, int most,
+                                                 const std::vector<std::string>& known) {
+  std::vector<std::string> values = {std::to_string(before), std::to_string(most)};
+  std::string places;
+  for (const std::string& id : known) {
+    values.push_back(id);
+    places += (places.empty() ? "$" : ", $") + std::to_string(values.size());
+  }
+  const std::string or_known = known.empty() ? "" : " OR id IN (" + places + ")";
   return tables_of(
-      database_->run(select_tables("WHERE finished > 0 AND finished < $1 ORDER BY finished DESC, "
-                                   "id LIMIT $2"),
-                     {std::to_string(before), std::to_string(most)}));
+      database_->run(select_tables("WHERE finished > 0 AND finished < $1 AND (listed = 1" +
+                                   or_known + ") ORDER BY finished DESC, id LIMIT $2"),
+                     values));
 }
 
 base::Result<std::vector<std::string>> Store::finished() {
@@ -198,10 +209,12 @@ base::Result<std::vector<SaidRow>> Store::said() {
 
 base::Result<std::vector<PersonRow>> Store::persons() {
   auto rows =
-      database_->run("SELECT id, token_hash, nickname, room, seen FROM persons ORDER BY id");
+      database_->run("SELECT id, token_hash, nickname, room, seen, muted FROM persons ORDER BY id");
   if (!rows) return std::move(rows).diagnostics();
   std::vector<PersonRow> persons;
-  for (const Row& row : *rows) persons.push_back({row[0], row[1], row[2], row[3], number(row[4])});
+  for (const Row& row : *rows) {
+    persons.push_back({row[0], row[1], row[2], row[3], number(row[4]), row[5] != "0"});
+  }
   return persons;
 }
 

@@ -26,6 +26,7 @@ struct TableRow {
   int64_t finished = 0;      // 0: it runs
   std::string result;        // as JSON
   std::string problem;       // why it was closed before its end
+  bool listed = true;        // otherwise only for those who know its id
 };
 struct EntryRow {
   std::string table;
@@ -55,6 +56,7 @@ struct PersonRow {
   std::string token_hash;  // empty: the person is forgotten
   std::string nickname, room;
   int64_t seen = 0;
+  bool muted = false;
 };
 
 // One value of the server as a whole.
@@ -92,8 +94,9 @@ class Store {
   std::optional<base::Diagnostic> write(const std::vector<const Batch*>& batches);
 
   base::Result<std::vector<TableRow>> running();
-  // Finished ones, newest first; those that finished before `before`.
-  base::Result<std::vector<TableRow>> games(int64_t before, int most);
+  // Finished ones, newest first; those that finished before `before`, and are listed or known.
+  base::Result<std::vector<TableRow>> games(int64_t before, int most,
+                                            const std::vector<std::string>& known = {});
   // All finished ones, oldest first.
   base::Result<std::vector<std::string>> finished();
   base::Result<std::optional<TableRow>> table(const std::string& id);

@@ -113,6 +113,25 @@ TEST_P(StoreTest, ListsFinishedGamesNewestFirst) {
   EXPECT_EQ(store->running()->size(), 1u);
 }
 
+TEST_P(StoreTest, ListsPrivateGamesOnlyToWhoKnowsThem) {
+  auto store = open();
+  ASSERT_TRUE(store);
+  for (const char* id : {"a", "b", "c"}) {
+    Batch batch = new_table(id);
+    batch.tables.front().listed = id == std::string("b");
+    batch.finished = {{id, 100, "[]", ""}};
+    ASSERT_FALSE(store->write({&batch}));
+  }
+  ASSERT_EQ(store->games(1'000, 10)->size(), 1u);
+  EXPECT_EQ(store->games(1'000, 10)->front().id, "b");
+  const auto known = store->games(1'000, 10, {"c", "x' OR 1=1 --", "nothing"});
+  ASSERT_EQ(known->size(), 2u);
+  EXPECT_EQ(known->front().id, "b");
+  EXPECT_EQ(known->back().id, "c");
+  EXPECT_FALSE(store->table("a")->value().listed);
+  EXPECT_EQ(store->finished()->size(), 3u) << "whoever has the file has all of them";
+}
+
 TEST_P(StoreTest, KeepsRoomsAndPersons) {
   auto store = open();
   ASSERT_TRUE(store);

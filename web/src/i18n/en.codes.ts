@@ -2,6 +2,7 @@
 export const codes = {
   'chat/empty': 'There is nothing to say.',
   'chat/muted': 'The operator has muted you.',
+  'chat/too-fast': 'You say more than others can read: wait a moment.',
   'engine/stalled': 'Nobody can ever act again.',
   'http/method': 'This is not done that way.',
   'http/not-found': 'There is nothing here.',

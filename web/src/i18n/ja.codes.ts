@@ -3,6 +3,7 @@ import type { codes as english } from './en.codes';
 export const codes: Record<keyof typeof english, string> = {
   'chat/empty': '発言がありません。',
   'chat/muted': '管理者により発言が止められています。',
+  'chat/too-fast': '発言が多すぎます。少し待ってください。',
   'engine/stalled': '誰も行動できなくなりました。',
   'http/method': 'この方法では行えません。',
   'http/not-found': 'ここには何もありません。',

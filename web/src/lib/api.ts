@@ -94,8 +94,15 @@ export async function formatted(custom: { name: string; text: string }): Promise
   return (await post<{ text: string }>('/api/format', { ruleset: 'custom', custom })).text;
 }
 
-export function finishedGames(before?: number): Promise<{ games: FinishedGame[] }> {
-  return get(`/api/games${before === undefined ? '' : `?before=${before}`}`);
+/** Games of public rooms, and those of private ones whose ids are known. */
+export function finishedGames(
+  known: readonly string[],
+  before?: number,
+): Promise<{ games: FinishedGame[] }> {
+  const asked = new URLSearchParams();
+  if (before !== undefined) asked.set('before', `${before}`);
+  if (known.length > 0) asked.set('known', known.join(','));
+  return get(`/api/games?${asked.toString().replaceAll('%2C', ',')}`);
 }
 
 export function gameRecord(id: string): Promise<GameRecord> {

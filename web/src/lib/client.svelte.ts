@@ -1,6 +1,7 @@
 // The connection to the server and all that came over it. One object for the whole page.
 import { said, t } from '../i18n/index.svelte';
 import { dealLine, type LogLine, lineOf, logAgain } from './log';
+import { rememberGame } from './own_games';
 import { folded } from './patch';
 import type {
   ChatLine,
@@ -414,6 +415,7 @@ class Client {
       return;
     }
     const names = message.type === 'table' ? message.names : (before?.names ?? {});
+    if (before?.id !== message.table) rememberGame(message.table);
     this.table = {
       id: message.table,
       seq: message.seq,
