@@ -9,9 +9,11 @@ namespace {
 
 using ruleset::Condition;
 
+int cost_of(const Condition& condition);
+
 // What a leaf may need to look at says what it may cost: hands are matched, yaku are scored.
 int cost_of(const ruleset::Arg& arg) {
-  int cost = 0;
+  int cost = cost_of(arg.condition);  // of `not` and `anyone`
   if (arg.form == vocab::Form::kMatchSpecs) cost = 2;
   if (arg.form == vocab::Form::kYakuList) cost = 3;
   for (const ruleset::Arg& part : arg.list) cost = std::max(cost, cost_of(part));
