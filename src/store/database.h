@@ -1,6 +1,5 @@
 // A connection to a database that speaks SQL. Statements are written so that SQLite and PostgreSQL
-// understand them alike: parameters $1, $2, ... in the order of their first appearance, all values
-// as text.
+// understand them alike: parameters $1, $2, ..., all values as text.
 #pragma once
 
 #include <memory>

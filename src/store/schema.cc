@@ -36,6 +36,14 @@ const std::vector<Migration>& migrations() {
   return all;
 }
 
+base::Result<size_t> version_of(Database& database) {
+  auto made = database.run("CREATE TABLE IF NOT EXISTS jantaku_schema (version BIGINT NOT NULL)");
+  if (!made) return std::move(made).diagnostics();
+  auto rows = database.run("SELECT version FROM jantaku_schema");
+  if (!rows) return std::move(rows).diagnostics();
+  return rows->empty() ? size_t{0} : std::stoul(rows->front().front());
+}
+
 std::optional<base::Diagnostic> migrate(Database& database,
                                         const std::vector<Migration>& migrations) {
   const auto run = [&](std::string_view sql) -> std::optional<base::Diagnostic> {
@@ -43,12 +51,9 @@ std::optional<base::Diagnostic> migrate(Database& database,
     if (!done) return done.diagnostics().front();
     return std::nullopt;
   };
-  if (auto wrong = run("CREATE TABLE IF NOT EXISTS jantaku_schema (version BIGINT NOT NULL)")) {
-    return wrong;
-  }
-  auto rows = database.run("SELECT version FROM jantaku_schema");
-  if (!rows) return rows.diagnostics().front();
-  size_t version = rows->empty() ? 0 : std::stoul(rows->front().front());
+  const auto known = version_of(database);
+  if (!known) return known.diagnostics().front();
+  size_t version = *known;
   if (version > migrations.size()) {
     return base::Diagnostic{.code = "store/newer",
                             .message = "the store has version " + std::to_string(version) +

@@ -124,10 +124,7 @@ class Sqlite final : public Database {
         return error;
       }
     }
-    for (size_t i = 0; i < values.size(); ++i) {
-      sqlite3_bind_text(statement.get(), static_cast<int>(i + 1), values[i].data(),
-                        static_cast<int>(values[i].size()), SQLITE_STATIC);
-    }
+    bind(statement.get(), values);
     Rows rows;
     int step = sqlite3_step(statement.get());
     for (; step == SQLITE_ROW; step = sqlite3_step(statement.get())) rows.push_back(row(statement));
@@ -170,6 +167,15 @@ class Sqlite final : public Database {
   }
 
  private:
+  // To SQLite $2 is a name, and its number that of its first appearance.
+  static void bind(sqlite3_stmt* statement, std::span<const std::string> values) {
+    for (size_t i = 0; i < values.size(); ++i) {
+      const std::string name = "$" + std::to_string(i + 1);
+      sqlite3_bind_text(statement, sqlite3_bind_parameter_index(statement, name.c_str()),
+                        values[i].data(), static_cast<int>(values[i].size()), SQLITE_STATIC);
+    }
+  }
+
   static Row row(const Statement& statement) {
     Row values;
     for (int i = 0; i < sqlite3_column_count(statement.get()); ++i) {

@@ -54,7 +54,8 @@ std::optional<base::Diagnostic> Store::write_batch(const Batch& batch) {
   }
   for (const TableRow& row : batch.tables) {
     if (auto wrong = problem_of(
-            db.run("INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+            db.run("INSERT INTO tables (" + std::string(kTableColumns) +
+                       ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
                    {row.id, row.room, row.ruleset, row.ruleset_name, row.players, row.settings,
                     row.secret, std::to_string(row.created), std::to_string(row.finished),
                     row.result, row.problem, row.listed ? "1" : "0"}))) {
@@ -106,8 +107,9 @@ std::optional<base::Diagnostic> Store::write_batch(const Batch& batch) {
         row.token_hash.empty()
             ? db.run("DELETE FROM persons WHERE id = $1", {row.id})
             : db.run(
-                  "INSERT INTO persons VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE "
-                  "SET nickname = excluded.nickname, room = excluded.room, seen = excluded.seen, "
+                  "INSERT INTO persons (id, token_hash, nickname, room, seen, muted) "
+                  "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE SET nickname = "
+                  "excluded.nickname, room = excluded.room, seen = excluded.seen, "
                   "muted = excluded.muted",
                   {row.id, row.token_hash, row.nickname, row.room, std::to_string(row.seen),
                    row.muted ? "1" : "0"});
@@ -260,7 +262,7 @@ base::Result<int64_t> Store::prune(int64_t before) {
       ("DELETE FROM entries WHERE of_table IN (SELECT id FROM tables WHERE finished > 0 AND "
        "finished < $1)"),
       "DELETE FROM tables WHERE finished > 0 AND finished < $1",
-      "DELETE FROM persons WHERE seen < $1",
+      "DELETE FROM persons WHERE seen < $1 AND room = ''",
   };
   if (auto wrong = problem_of(database_->run("BEGIN"))) return *wrong;
   for (const char* statement : statements) {
@@ -292,6 +294,14 @@ base::Result<std::unique_ptr<Database>> open_database(const std::string& address
 base::Result<std::unique_ptr<Store>> open_store(const std::string& address, Missing missing) {
   auto database = open_database(address, missing);
   if (!database) return std::move(database).diagnostics();
+  const auto version = version_of(**database);
+  if (!version) return version.diagnostics();
+  // An older server would not know what its store has become.
+  if (*version < migrations().size() && (*database)->claim()) {
+    return base::Diagnostic{.code = "store/in-use",
+                            .message = "a server of an older version uses " + address,
+                            .hint = "use the program of that version, or stop the server first"};
+  }
   if (auto wrong = migrate(**database, migrations())) return *wrong;
   return std::make_unique<Store>(*std::move(database));
 }

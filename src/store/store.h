@@ -110,7 +110,8 @@ class Store {
 
   // Entries without gaps, tables with their rulesets, and what the database says of itself.
   base::Result<Soundness> check();
-  // Removes games that finished before a time, and persons not seen since; how many games.
+  // Removes games that finished before a time, and persons not seen since who are in no room; how
+  // many games.
   base::Result<int64_t> prune(int64_t before);
   Database& database() { return *database_; }
 
@@ -125,8 +126,10 @@ using Migration = std::vector<const char*>;  // statements
 std::optional<base::Diagnostic> migrate(Database& database,
                                         const std::vector<Migration>& migrations);
 const std::vector<Migration>& migrations();
+// How many of them the database has; of an empty one none.
+base::Result<size_t> version_of(Database& database);
 
-// Opens and migrates; sqlite:FILE or postgres://...
+// Opens and migrates, unless a server uses it as it is; sqlite:FILE or postgres://...
 base::Result<std::unique_ptr<Store>> open_store(const std::string& address,
                                                 Missing missing = Missing::kMake);
 

@@ -180,8 +180,10 @@ TEST_P(StoreTest, ChecksAndPrunes) {
   auto store = open();
   ASSERT_TRUE(store);
   const Batch good = new_table("t1"), old = new_table("t0");
-  const Batch finished{.finished = {{"t0", 50, "[]", ""}},
-                       .persons = {{"p1", "h", "n", "", 10}, {"p2", "h", "n", "", 90}}};
+  const Batch finished{
+      .finished = {{"t0", 50, "[]", ""}},
+      .persons = {
+          {"p1", "h", "n", "", 10}, {"p2", "h", "n", "", 90}, {"p3", "h", "n", "ABCD", 10}}};
   ASSERT_FALSE(store->write({&good, &old, &finished}));
   auto sound = store->check();
   ASSERT_TRUE(sound);
@@ -190,7 +192,7 @@ TEST_P(StoreTest, ChecksAndPrunes) {
   EXPECT_EQ(sound->running, 1);
   EXPECT_EQ(sound->entries, 4);
   EXPECT_EQ(*store->prune(60), 1);
-  EXPECT_EQ(store->persons()->size(), 1u);
+  EXPECT_EQ(store->persons()->size(), 2u) << "who is in a room keeps the seat";
   EXPECT_EQ(store->entries("t0")->size(), 0u);
   EXPECT_TRUE(store->ruleset("hash")->has_value());
   const Batch gap{.entries = {{"t1", 3, "too far", ""}, {"nowhere", 0, "", ""}}};
@@ -215,6 +217,29 @@ TEST_P(StoreTest, MigratesStepByStepAndRefusesWhatIsNewer) {
   broken.push_back({"CREATE TABLE half (x BIGINT)", "CREATE NONSENSE"});
   EXPECT_TRUE(migrate(**database, broken));
   EXPECT_FALSE((*database)->run("SELECT * FROM half"));
+}
+
+// An older server writes rows as it knows them: nobody adds a column below it.
+TEST_P(StoreTest, IsNotMigratedWhileAnOlderServerUsesIt) {
+  auto server = open_database(address_);
+  ASSERT_TRUE(server);
+  ASSERT_FALSE((*server)->claim());
+  const std::vector<Migration> older(migrations().begin(), migrations().end() - 1);
+  ASSERT_FALSE(migrate(**server, older));
+  const auto refused = open_store(address_);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.diagnostics().front().code, "store/in-use");
+  EXPECT_EQ(*version_of(**server), older.size());
+  server->reset();
+  EXPECT_TRUE(open_store(address_));
+}
+
+TEST_P(StoreTest, ParametersAreKnownByTheirNumber) {
+  auto database = open_database(address_);
+  ASSERT_TRUE(database);
+  const auto rows = (*database)->run("SELECT CAST($2 AS TEXT), CAST($1 AS TEXT)", {"one", "two"});
+  ASSERT_TRUE(rows) << base::render(rows.diagnostics());
+  EXPECT_EQ(rows->front(), (Row{"two", "one"}));
 }
 
 TEST_P(StoreTest, KeepsTheLastOfEachNote) {
