@@ -206,13 +206,16 @@ class Drawing {
 
   std::string error() const {
     if (state_.progress.error_code.empty() && screen_.phase != Phase::kBroken) return "null";
-    const bool stalled = state_.progress.error_code.empty();
-    return Wire()
-        .begin_object()
-        .text("code", stalled ? "engine/stalled" : state_.progress.error_code)
-        .text("message", stalled ? "nobody can ever act again" : state_.progress.error)
-        .end_object()
-        .take();
+    const auto json = [](std::string_view code, std::string_view message) {
+      return Wire().begin_object().text("code", code).text("message", message).end_object().take();
+    };
+    if (!state_.progress.error_code.empty()) {
+      return json(state_.progress.error_code, state_.progress.error);
+    }
+    if (screen_.is_endless) {
+      return json("table/endless-round", "the round has no end: too much has happened in it");
+    }
+    return json("engine/stalled", "nobody can ever act again");
   }
 
   const engine::State& state_;

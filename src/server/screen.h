@@ -24,6 +24,7 @@ struct Screen {
   std::array<std::string, engine::kMostSeats> names;  // by person
   int rounds = 0;                                     // begun
   Phase phase = Phase::kPlaying;
+  bool is_endless = false;  // it was stopped for that
   int64_t asked_number = 0;
   std::optional<bots::Hints> hints;
   std::vector<std::string> forbidden;  // by place in hand and draw: why it may not be discarded

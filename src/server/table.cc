@@ -78,6 +78,7 @@ void Table::start_round(Time now) {
   }
   const auto seed = base::round_seed(settings_.seed, static_cast<uint64_t>(rounds_));
   ++rounds_;
+  entries_of_round_ = 0;
   game_.start_round(seed, engine::next_deal(kit_.program->rules(), standing_));
   output_.round_began = true;
   settle(now);
@@ -99,13 +100,16 @@ void Table::settle(Time now) {
   note_asked(now);
   // When a table comes back, what was told at once is taken at once.
   if (recovering_) return;
-  // A ruleset may ask without end: what is more than this comes with the next ticks, as others'
-  // turns.
+  // A ruleset may ask without end: what is more than this comes after a rest, as others' turns.
   constexpr int kMostAnswers = 2 * engine::kMostSeats;
-  for (int i = 0; i < kMostAnswers && bot_answers(now); ++i) {
+  constexpr Time kRest = 500;
+  int answers = 0;
+  for (; answers < kMostAnswers && bot_answers(now); ++answers) {
     note_status(now);
     note_asked(now);
   }
+  if (answers == kMostAnswers) rest_until_ = std::max(rest_until_, now + kRest);
+  if (phase_ == Phase::kPlaying && is_endless()) phase_ = Phase::kBroken;
   take_entries(now);
   if (is_over()) output_.finished = true;
 }
@@ -173,6 +177,7 @@ void Table::take_entries(Time now) {
     }
   }
   tell(game_.log().entries, now);
+  entries_of_round_ += game_.log().entries.size();
   for (const engine::LogEntry& entry : game_.log().entries) {
     if (recovering_) {
       replayed_.push_back(entry.hash);
@@ -202,6 +207,15 @@ void Table::tell(Entries entries, Time now) {
       remember(channels_[static_cast<size_t>(channel)], told_of(channel, entries));
     }
   }
+}
+
+// Numbers the next message of a channel. One that is made while nobody is there has no hints: who
+// comes back is shown the whole view behind it.
+void Table::note_sent(int channel) {
+  Channel& to = channels_[static_cast<size_t>(channel)];
+  ++to.seq;
+  if (channel == kSpectators || !to.wants_hints) return;
+  if (seated_[static_cast<size_t>(channel)].presence != Presence::kHere) to.restored = to.seq;
 }
 
 Table::Told Table::told_of(int channel, Entries entries) const {
@@ -238,6 +252,7 @@ Fields Table::fields_for(int channel, const engine::View& view) {
   Screen screen{.ruleset = settings_.ruleset,
                 .rounds = rounds_,
                 .phase = phase_,
+                .is_endless = is_endless(),
                 .standing = &standing_,
                 .riichi_at = tui::riichi_discards(game_.state(), kit_.program->rules()),
                 .shape = &kit_.shape,
@@ -265,14 +280,14 @@ void Table::tell_channel(int channel, Entries entries, Time now) {
   Fields fields = fields_for(channel, view);
   Told told = told_of(channel, entries);
   if (told.begins_round || to.shown.empty()) {
-    ++to.seq;
+    note_sent(channel);
     std::string text = table_message(channel, told.events, nullptr, fields, to.seq, now);
     to.shown = std::move(fields);
     return put_out(channel, std::move(text), std::move(told), now);
   }
   std::string patch = fields.patch_from(to.shown);
   if (patch.empty() && told.events == "[]") return;
-  ++to.seq;
+  note_sent(channel);
   Wire wire;
   wire.begin_object()
       .text("type", "step")

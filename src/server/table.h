@@ -81,6 +81,8 @@ struct TableOutput {
   bool empty() const { return entries.empty() && messages.empty() && !finished && !roster_changed; }
 };
 
+inline constexpr size_t kMostEntriesOfRound = 20'000;
+
 struct TableRefusal {
   std::string code, message;
   std::string about = {};  // the name of somebody that the message has in it
@@ -163,7 +165,8 @@ class Table {
       Told told = {};
     };
     std::deque<Kept> kept;
-    int64_t restored = 0;  // messages up to this one were made again after a restart, without hints
+    // Messages up to this one were made without hints: again after a restart, or for nobody.
+    int64_t restored = 0;
     // The events of this round so far as they were told, a list for each entry that had any: the
     // log of a page that is loaded again. Of delayed spectators those that are due.
     std::deque<std::string> past;
@@ -185,6 +188,7 @@ class Table {
   using Entries = std::span<const engine::LogEntry>;
   void tell(Entries entries, Time now);
   void tell_channel(int channel, Entries entries, Time now);
+  void note_sent(int channel);
   bool is_told(int channel) const;
   Told told_of(int channel, Entries entries) const;
   static void remember(Channel& channel, Told told);
@@ -218,6 +222,8 @@ class Table {
   bool is_anyone_here() const;
   Time think_ms() const;
   bool is_asked(int place) const;
+  // A round has some hundred entries: one without end would fill the disk.
+  bool is_endless() const { return entries_of_round_ > kMostEntriesOfRound; }
   bool plays_by_bot(int place) const;
   engine::Seat seat_of(int place) const;
   size_t seats() const { return static_cast<size_t>(kit_.program->rules().seats); }
@@ -229,6 +235,7 @@ class Table {
   engine::Standing standing_;
   int dealerships_ = 0;
   int rounds_ = 0;
+  size_t entries_of_round_ = 0;
   Phase phase_ = Phase::kPlaying;
   Time round_over_at_ = kNever;
   Time hold_until_ = 0;  // pauses that the ruleset asked for

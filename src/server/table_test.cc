@@ -412,7 +412,41 @@ TEST_F(TableTest, BotsThatAreAskedWithoutEndHoldNobodyUp) {
     EXPECT_LE(stored_.size(), before + 60);
   }
   EXPECT_GT(stored_.size(), 40u) << "they were asked";
+  // Nor do they fill the disk, by the second or in the end.
+  const Time began = now_;
+  while (!table_->is_over() && stored_.size() < 3000) {
+    table_->tick(now_ = std::max(now_, table_->next_due()));
+    flush();
+  }
+  EXPECT_LT(stored_.size() / static_cast<size_t>((now_ - began) / 1000), 100u) << "a second";
+  while (!table_->is_over() && stored_.size() < 2 * kMostEntriesOfRound) {
+    table_->tick(now_ = std::max(now_, table_->next_due()));
+    flush();
+  }
+  EXPECT_TRUE(table_->is_over());
+  EXPECT_LT(stored_.size(), kMostEntriesOfRound + 100);
+  EXPECT_EQ(text_of(clients_[kSpectators].view(), "phase"), "broken");
+  EXPECT_EQ(text_of(*clients_[kSpectators].view().find("error"), "code"), "table/endless-round");
   table_.reset();  // before its kit
+}
+
+// Nobody thinks of hints for a page that is not there: who comes back has those of what is asked.
+TEST_F(TableTest, WhoComesBackHasTheHintsOfWhatIsAsked) {
+  start(settings());
+  int asked = 0;
+  for (int i = 0; i < 40 && !table_->is_over(); ++i) {
+    const int64_t seen = clients_[0].seq();
+    table_->set_presence(0, Table::Presence::kAway, now_);
+    for (int more = 0; more < 30 && clients_[0].seq() < seen + 2; ++more) play(1);
+    table_->set_presence(0, Table::Presence::kHere, now_);
+    const auto texts = table_->catch_up(0, seen, now_);
+    ASSERT_FALSE(texts.empty());
+    Client client;
+    client.take(*table_->catch_up(0, 0, now_).front());
+    EXPECT_EQ(json::write(*read(*texts.back()).root.find("view")), json::write(client.view()));
+    asked += client.asked() && !client.view().find("hints")->is_null() ? 1 : 0;
+  }
+  EXPECT_GT(asked, 3);
 }
 
 TEST_F(TableTest, BotsTakeTheirTimeWhereNobodyWaits) {

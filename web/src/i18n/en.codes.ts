@@ -4,6 +4,7 @@ export const codes = {
   'chat/muted': 'The operator has muted you.',
   'chat/too-fast': 'You say more than others can read: wait a moment.',
   'engine/stalled': 'Nobody can ever act again.',
+  'table/endless-round': 'The round has no end: too much has happened in it.',
   'http/method': 'This is not done that way.',
   'http/not-found': 'There is nothing here.',
   'http/origin': 'Pages of other sites may not connect.',

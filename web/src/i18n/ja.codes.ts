@@ -5,6 +5,7 @@ export const codes: Record<keyof typeof english, string> = {
   'chat/muted': '管理者により発言が止められています。',
   'chat/too-fast': '発言が多すぎます。少し待ってください。',
   'engine/stalled': '誰も行動できなくなりました。',
+  'table/endless-round': '局が終わりません。出来事が多すぎます。',
   'http/method': 'この方法では行えません。',
   'http/not-found': 'ここには何もありません。',
   'http/origin': '他のサイトのページからは接続できません。',
