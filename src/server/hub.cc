@@ -155,7 +155,8 @@ void Hub::message(const PeerPtr& peer, const Incoming& incoming) {
   const bool answers_itself =
       type == "hello" || type == "ping" || type == "resume" || command->handler == &Hub::to_table;
   const auto no = (this->*command->handler)(call);
-  if (type.starts_with("room_") && call.person) charge(session, room_of(*call.person));
+  const bool changes_room = type.starts_with("room_") || type == "nickname" || type == "hello";
+  if (changes_room && call.person) charge(session, room_of(*call.person));
   if (no) {
     peer->send(refused(call.id, *no));
   } else if (call.id && !answers_itself) {
@@ -270,6 +271,7 @@ void Hub::disconnected(const PeerPtr& peer) {
 std::optional<TableRefusal> Hub::nickname(Call& call) {
   const std::string name = clean_name(text_member(call.message, "nickname"), 24);
   if (name.empty()) return TableRefusal{"protocol/nickname", "a nickname is needed"};
+  if (call.person->nickname == name) return std::nullopt;
   call.person->nickname = name;
   save(*call.person);
   if (Room* room = room_of(*call.person)) {

@@ -44,6 +44,10 @@ class Hub final : public TableNews {
   };
   // What a running table is to come back as; nothing if its row cannot be read.
   std::optional<ComingBack> coming_back(const store::TableRow& row);
+  // Of one that cannot come back.
+  void not_recovered(const std::string& table);
+  // Once all tables are back: rooms whose game is not there play no more.
+  void recovered();
 
   // --- tables ---
   void on_roster(const std::string& table, std::array<bool, engine::kMostSeats> by_bot) override;
@@ -127,6 +131,8 @@ class Hub final : public TableNews {
   void welcome(Call& call, const std::string& token);
   void enter(Room& room, Person& person);
   void see_to_host(Room& room);
+  void end_game(Room& room);
+  void drop_strangers(Room& room);
   void leave(Person& person);
   void load_rules(Room& room);
   void load_next();

@@ -31,8 +31,10 @@ void Hub::on_finished(const std::string& table) {
   const auto at = tables_.find(table);
   if (at == tables_.end()) return;
   const auto found = rooms_.find(at->second.room);
-  if (found == rooms_.end() || found->second.table != table) return;
-  Room& room = found->second;
+  if (found != rooms_.end() && found->second.table == table) end_game(found->second);
+}
+
+void Hub::end_game(Room& room) {
   room.playing = false;
   for (Room::Place& place : room.places) {
     place.ready = !place.bot.empty();
@@ -71,6 +73,41 @@ void Hub::recover(const std::vector<store::PersonRow>& persons,
     if (room == rooms_.end()) continue;
     if (auto line = read_line(row.line)) room->second.chat.push_back(*std::move(line));
     room->second.said = row.number;
+  }
+  for (auto& [code, room] : rooms_) drop_strangers(room);
+  for (auto& [id, who] : persons_) {
+    const Room* room = room_of(who);
+    if (!room || !room->has(id)) who.room.clear();
+  }
+}
+
+// Who is in a room is stored with the room and with the person, one after the other: a kill may
+// have come in between.
+void Hub::drop_strangers(Room& room) {
+  std::erase_if(room.members, [&](const std::string& id) {
+    const Person* who = person(id);
+    return !who || who->room != room.code;
+  });
+  see_to_host(room);
+}
+
+void Hub::not_recovered(const std::string& table) {
+  on_finished(table);
+  tables_.erase(table);
+}
+
+// A game is stored after its room as it begins, and before it as it ends: a kill may have come in
+// between.
+void Hub::recovered() {
+  std::vector<std::string> codes;
+  for (const auto& [code, room] : rooms_) codes.push_back(code);
+  for (const std::string& code : codes) {
+    Room& room = rooms_.at(code);
+    if (room.playing && !tables_.contains(room.table)) {
+      end_game(room);
+    } else {
+      remove_if_empty(code);
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <map>
 #include <set>
 
 #include "json/reader.h"
@@ -44,10 +45,11 @@ class HubTest : public testing::Test {
                   [this](const store::Batch& batch, const std::function<void()>& then) {
                     for (const auto& row : batch.persons) {
                       if (row.token_hash.empty()) forgotten_.push_back(row.id);
-                      person_stored_ = row;
+                      persons_stored_[row.id] = row;
                     }
                     for (const auto& row : batch.rooms) room_stored_ = row.state;
                     for (const auto& row : batch.said) said_stored_.push_back(row);
+                    for (const auto& row : batch.finished) finished_.push_back(row);
                     if (then) then();
                   },
               .random =
@@ -84,6 +86,11 @@ class HubTest : public testing::Test {
     say(hub_, guest, R"({"type":"room_join","code":")" + code_of(host) + "\"}");
     say(hub_, guest, R"({"type":"room_sit","place":1})");
   }
+  std::vector<store::PersonRow> persons() const {
+    std::vector<store::PersonRow> rows;
+    for (const auto& [id, row] : persons_stored_) rows.push_back(row);
+    return rows;
+  }
   void sweep_after(Time time) {
     now_ += time;
     hub_.tick();
@@ -94,8 +101,9 @@ class HubTest : public testing::Test {
   std::deque<std::function<void()>> jobs_;
   std::vector<std::string> forgotten_;
   std::string room_stored_;  // what was last stored of a room
-  store::PersonRow person_stored_;
+  std::map<std::string, store::PersonRow> persons_stored_;
   std::vector<store::SaidRow> said_stored_;
+  std::vector<store::FinishedRow> finished_;
   SmallRulesets rulesets_;
   Ways ways_;
   Hub hub_;
@@ -233,6 +241,59 @@ TEST_F(HubTest, AGuestCannotFloodTheHost) {
   EXPECT_LT(host->texts.size(), 12u);
 }
 
+TEST_F(HubTest, ANameThatChangesIsPacedAsTheRoomIs) {
+  const auto host = open_room(), guest = join();
+  work();
+  say(hub_, host,
+      R"({"type":"room_configure","settings":{"ruleset":"custom","custom":{"name":"mine","text":")" +
+          std::string(250'000, ' ') + R"("}}})");
+  sit_down(guest, host);
+  host->texts.clear();
+  for (int i = 0; i < 200; ++i) {
+    say(hub_, guest, R"({"type":"nickname","nickname":"B)" + std::to_string(i) + "\"}");
+    say(hub_, guest, R"({"type":"nickname","nickname":"B)" + std::to_string(i) + "\"}");
+  }
+  EXPECT_GT(host->texts.size(), 1u);
+  EXPECT_LT(host->texts.size(), 12u);
+}
+
+// A room is stored before its table as a game begins, and a person before the room that is left: a
+// kill may come in between.
+TEST_F(HubTest, AKillBetweenTwoCommitsLeavesNoRoomStuck) {
+  const auto host = open_room(), guest = join();
+  const std::string code = code_of(host);
+  sit_down(guest, host);
+  say(hub_, guest, R"({"type":"room_ready","ready":true})");
+  say(hub_, host, R"({"type":"room_start"})");
+  ASSERT_EQ(hub_.figures().playing, 1u);
+  const std::string playing = room_stored_;
+  say(hub_, guest, R"({"type":"room_leave"})");
+  Hub restarted(ways_, rulesets_, {&shard_}, {}, "test");
+  restarted.recover(persons(), {{code, playing}}, {});
+  restarted.recovered();
+  EXPECT_EQ(restarted.figures().playing, 0u);
+  const auto room = read_room(code, room_stored_, rulesets_);
+  ASSERT_TRUE(room);
+  EXPECT_FALSE(room->playing);
+  EXPECT_EQ(room->members.size(), 1u);
+  EXPECT_TRUE(room->places[1].person.empty());
+}
+
+TEST_F(HubTest, WhatTheOperatorClosesAfterItsEndKeepsItsResult) {
+  const auto host = open_room(R"(,"pace":"fast")");
+  work();
+  say(hub_, host, R"({"type":"room_start"})");
+  say(hub_, host, R"({"type":"room_leave"})");
+  for (int i = 0; i < 10'000 && shard_.next_due() != kNever; ++i) {
+    now_ = std::max(now_, shard_.next_due());
+    shard_.tick();
+  }
+  ASSERT_EQ(finished_.size(), 1u);
+  EXPECT_NE(finished_.front().result, "null");
+  shard_.close(finished_.front().table, "closed by the operator");
+  EXPECT_EQ(finished_.size(), 1u);
+}
+
 TEST_F(HubTest, ATableThatNobodyComesBackToIsClosed) {
   const auto host = open_room(R"(,"pace":"slow")");
   work();
@@ -332,7 +393,7 @@ TEST_F(HubTest, TheChatIsThereForWhoComesBack) {
   Hub restarted(ways_, rulesets_, {&shard_}, {}, "test");
   said_stored_.erase(said_stored_.begin(), said_stored_.end() - 50);
   const std::string code = said_stored_.back().room;
-  restarted.recover({}, {{code, room_stored_}}, said_stored_);
+  restarted.recover(persons(), {{code, room_stored_}}, said_stored_);
   const auto late = std::make_shared<Listener>();
   restarted.connected(late, "192.0.2.1");
   say(restarted, late, R"({"type":"hello","protocol":1,"nickname":"Chie"})");
@@ -366,7 +427,7 @@ TEST_F(HubTest, WhoIsMutedStaysSoAfterARestart) {
   const auto welcome = json::read(base::make_source("welcome", host->texts.front()));
   EXPECT_TRUE(hub_.operator_mute(text_member(welcome->root, "person"), true));
   Hub restarted(ways_, rulesets_, {&shard_}, {}, "test");
-  restarted.recover({person_stored_}, {{person_stored_.room, room_stored_}}, {});
+  restarted.recover(persons(), {{code_of(host), room_stored_}}, {});
   const auto again = std::make_shared<Listener>();
   restarted.connected(again, "192.0.2.1");
   say(restarted, again,

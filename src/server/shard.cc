@@ -208,6 +208,7 @@ void Shard::message(const std::string& table, int place, const PeerPtr& peer,
 void Shard::close(const std::string& table, std::string_view why) {
   Kept* kept = find(table);
   if (!kept) return;
+  if (kept->over) return drop(table);  // it has its result
   ways_.store({.finished = {{table, ways_.now(), "null", std::string(why)}}}, {});
   ways_.to_hub([this, table] { news_.on_finished(table); });
   drop(table);

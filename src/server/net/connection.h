@@ -41,10 +41,15 @@ inline constexpr size_t kMostBeforeHello = size_t{4} << 10;
 inline constexpr auto kHttpTimeout = std::chrono::seconds(30);
 inline constexpr auto kIdleTimeout = std::chrono::seconds(60);
 
+// That of the wall when this was first asked, and what has passed since: clocks and bots wait by
+// it, whoever sets that of the wall.
 inline Time wall_clock() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
+  const auto count = [](auto since) {
+    return Time{std::chrono::duration_cast<std::chrono::milliseconds>(since).count()};
+  };
+  const auto passed = [&] { return count(std::chrono::steady_clock::now().time_since_epoch()); };
+  static const Time began = count(std::chrono::system_clock::now().time_since_epoch()) - passed();
+  return began + passed();
 }
 
 // What all connections share.

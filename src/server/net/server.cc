@@ -196,6 +196,7 @@ std::optional<base::Diagnostic> Server::Parts::recover() {
   std::map<std::string, std::shared_ptr<const engine::Program>> programs;
   for (const store::TableRow& row : *running) {
     auto& program = programs[row.ruleset];
+    std::string problem = "its settings cannot be read";
     if (!program) {
       const auto text = reader->ruleset(row.ruleset);
       if (!text) return text.diagnostics().front();
@@ -203,6 +204,8 @@ std::optional<base::Diagnostic> Server::Parts::recover() {
                         : base::Result<std::shared_ptr<const engine::Program>>(
                               failure("store/no-ruleset", "the ruleset is not in the store"));
       if (made) program = *made;
+      if (!made)
+        problem = made.diagnostics().front().code + ": " + made.diagnostics().front().message;
     }
     auto entries = reader->entries(row.id);
     if (!entries) return entries.diagnostics().front();
@@ -219,8 +222,13 @@ std::optional<base::Diagnostic> Server::Parts::recover() {
       continue;
     }
     log_line(Level::kError, "table-not-recovered", {{"table", row.id}});
-    hub->on_finished(row.id);
+    // What a shard could not recover it has closed.
+    if (!back || !program) {
+      ways.store({.finished = {{row.id, wall_clock(), "null", problem}}}, {});
+    }
+    hub->not_recovered(row.id);
   }
+  hub->recovered();
   return std::nullopt;
 }
 
