@@ -18,5 +18,6 @@ export default defineConfig({
       '/ws': { target: server.replace('http', 'ws'), ws: true },
     },
   },
-  test: { include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+  // The first test of a file waits for all that the file needs to be compiled.
+  test: { include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
 });

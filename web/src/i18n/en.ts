@@ -287,6 +287,7 @@ export const en = {
   'table.commitment.check': 'Check the wall',
   'table.spectator': 'You are looking on.',
   'table.spectator.delayed': 'You are looking on, some minutes behind.',
+  'table.gone': 'The game you were in is over or did not come back.',
   'table.broken': 'The table has stopped: {why}',
   'table.riichi': 'Riichi',
   'table.tenpai': 'Tenpai',

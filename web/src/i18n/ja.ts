@@ -287,6 +287,7 @@ export const ja: Record<Key, string> = {
   'table.commitment.check': '牌山を検証',
   'table.spectator': '観戦中です。',
   'table.spectator.delayed': '数分遅れで観戦中です。',
+  'table.gone': '参加していた対局は終わったか、再開できませんでした。',
   'table.broken': '卓が止まりました: {why}',
   'table.riichi': '立直',
   'table.tenpai': '聴牌',

@@ -27,6 +27,7 @@ const TOKEN = 'jantaku.token';
 const NICKNAME = 'jantaku.nickname';
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
+const WELCOME_WITHIN = 10_000;
 const MOST_LINES = 400;
 /** The table went on while one chose, or is over: what is on it now says enough. */
 const LATE = new Set(['table/too-late', 'table/not-asked', 'table/unknown']);
@@ -118,6 +119,9 @@ class Client {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.#socket = socket;
+    // One that hangs on its way is given up.
+    clearTimeout(this.#pongTimer);
+    this.#pongTimer = window.setTimeout(() => this.#giveUp(socket), WELCOME_WITHIN);
     socket.onopen = () => this.#hello();
     socket.onmessage = (message) => {
       if (socket === this.#socket) this.#receive(JSON.parse(String(message.data)) as FromServer);
@@ -133,7 +137,7 @@ class Client {
     if (!this.nickname) this.nickname = `Guest ${100 + Math.floor(Math.random() * 900)}`;
     this.connect();
     addEventListener('online', () => this.#again(0));
-    addEventListener('offline', () => this.#socket?.close());
+    addEventListener('offline', () => this.#giveUp(this.#socket));
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden && this.status === 'lost') this.#again(0);
     });
@@ -351,8 +355,10 @@ class Client {
     this.#resumed = '';
     // Else the room itself follows.
     if (message.room === null) this.#roomCame(null);
+    clearTimeout(this.#pongTimer);
     if (this.#watchLobby) this.#write({ type: 'lobby_watch', on: true });
     if (message.table) this.resume(message.table);
+    else this.#tableGone();
     clearInterval(this.#pingTimer);
     this.#pingTimer = window.setInterval(() => this.#ping(), PING_EVERY);
   }
@@ -360,7 +366,15 @@ class Client {
   #ping(): void {
     this.#write({ type: 'ping' });
     clearTimeout(this.#pongTimer);
-    this.#pongTimer = window.setTimeout(() => this.#socket?.close(), PONG_WITHIN);
+    const socket = this.#socket;
+    this.#pongTimer = window.setTimeout(() => this.#giveUp(socket), PONG_WITHIN);
+  }
+
+  /** Closing a connection that is dead may take a minute: nobody waits for it. */
+  #giveUp(socket: WebSocket | null): void {
+    if (!socket || socket !== this.#socket) return;
+    socket.close();
+    this.#lost();
   }
 
   #answer(id: number, answer: Answer): void {
@@ -376,10 +390,19 @@ class Client {
       return;
     }
     if (message.id === undefined) {
+      if (message.code === 'table/unknown' && this.table?.id === this.#resumed) this.#tableGone();
       if (!LATE.has(message.code)) this.notice = said(message);
       return;
     }
     this.#answer(message.id, { ...message, ok: false });
+  }
+
+  /** The game one was in did not come back, or ended while one was not connected. */
+  #tableGone(): void {
+    const phase = this.table?.view.phase;
+    if (!phase || phase === 'game_over' || phase === 'broken') return;
+    this.notice = t('table.gone');
+    this.leaveTable();
   }
 
   /** The host has removed one, or the operator has closed the room. */

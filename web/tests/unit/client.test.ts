@@ -56,7 +56,11 @@ const room = (code: string, more: Partial<Room> = {}) => ({
   type: 'room',
   room: { ...(sample('room').room as Room), code, state: 'open', table: null, ...more },
 });
-const table = (id: string) => ({ ...sample('table'), table: id });
+const table = (id: string, phase = 'playing') => ({
+  ...sample('table'),
+  view: { ...(sample('table').view as object), phase },
+  table: id,
+});
 const done = { type: 'done' };
 
 function goTo(path: string): void {
@@ -245,7 +249,7 @@ describe('the table', () => {
   it('that is over stays as it is after a restart of the server, without a word', async () => {
     const { client, line } = await opened('/room/AAAAAA', 'AAAAAA', 't1');
     line.says(room('AAAAAA', { table: 't1' }));
-    line.says(table('t1'));
+    line.says(table('t1', 'game_over'));
     line.close();
     vi.runOnlyPendingTimers();
     const again = Line.latest;
@@ -259,10 +263,60 @@ describe('the table', () => {
     expect(client.shownTable?.id).toBe('t1');
   });
 
+  it('that did not come back after a restart is left, and one is told', async () => {
+    const { client, line } = await opened('/room/AAAAAA', 'AAAAAA', 't1');
+    line.says(room('AAAAAA', { state: 'playing', table: 't1' }));
+    line.says(table('t1'));
+    line.close();
+    vi.runOnlyPendingTimers();
+    const again = Line.latest;
+    again.onopen();
+    again.says(welcome('AAAAAA', 't1'));
+    again.says(room('AAAAAA', { table: 't1' }));
+    again.says({ type: 'refused', code: 'table/unknown', message: '' });
+    expect(client.table).toBeNull();
+    expect(client.notice).toMatch(/did not come back/);
+  });
+
+  it('that ended while the server was restarted is left, and one is told', async () => {
+    const { client, line } = await opened('/room/AAAAAA', 'AAAAAA', 't1');
+    line.says(room('AAAAAA', { state: 'playing', table: 't1' }));
+    line.says(table('t1'));
+    line.close();
+    vi.runOnlyPendingTimers();
+    const again = Line.latest;
+    again.onopen();
+    again.says(welcome('AAAAAA', null));
+    expect(client.table).toBeNull();
+    expect(client.notice).not.toBe('');
+  });
+
   it('that is gone when it is asked for is not worth a word', async () => {
     const { client, line } = await opened('/room/AAAAAA', 'AAAAAA');
     line.says({ type: 'refused', code: 'table/unknown', message: '' });
     expect(client.notice).toBe('');
+  });
+});
+
+describe('a connection', () => {
+  it('that hangs before anybody is welcomed is given up for another', async () => {
+    vi.resetModules();
+    goTo('/');
+    const { client } = await import('../../src/lib/client.svelte');
+    client.start();
+    const first = Line.latest;
+    // Its closing does not come to an end either.
+    first.close = () => {};
+    vi.advanceTimersByTime(9_000);
+    expect(Line.latest).toBe(first);
+    vi.advanceTimersByTime(6_000);
+    expect(Line.latest).not.toBe(first);
+    Line.latest.onopen();
+    Line.latest.says(welcome(null, null));
+    first.onclose();
+    expect(client.status).toBe('live');
+    vi.advanceTimersByTime(12_000);
+    expect(client.status).toBe('live');
   });
 });
 
