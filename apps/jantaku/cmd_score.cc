@@ -125,7 +125,7 @@ std::string report(const tui::ScoredWin& scored, const tui::Style& style) {
 
 int score(const Options& options) {
   if (options.jsonl) return answer_lines(tui::Question::kScore);
-  const auto scored = tui::score_question(question_of(options));
+  const auto scored = tui::score_question(question_of(options), tui::AskedBy::kFlags);
   if (!scored) return complain(scored.diagnostics());
   if (options.json) {
     print(json::write(tui::score_answer(*scored)) + "\n");

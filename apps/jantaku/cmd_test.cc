@@ -26,6 +26,8 @@ struct Options {
   bool trace = false, coverage = false, json = false;
 };
 
+constexpr const char* kNotWellFormed = "a scenario is not well formed";
+
 std::string place_of(const base::SourceRange& range) {
   if (!range.source) return "?";
   const auto at = range.source->line_column(range.begin);
@@ -66,8 +68,12 @@ class Tester {
     }
     replay::ScenarioFile read = replay::read_scenarios(*source);
     if (!read.diagnostics.empty()) complain(read.diagnostics);
-    for (size_t i = 0; i < read.refused; ++i)
-      fail(file, "", file, {"a scenario is not well formed"});
+    for (const replay::RefusedScenario& refused : read.refused_at) {
+      fail(file, refused.name, place_of(refused.range), {kNotWellFormed});
+    }
+    for (size_t i = read.refused_at.size(); i < read.refused; ++i) {
+      fail(file, "", file, {kNotWellFormed});
+    }
     ScenarioRulesets rulesets(file, options_.mod_folder);
     replay::MissingRows missing;
     std::set<std::string> told;  // what was wrong with rulesets of other scenarios

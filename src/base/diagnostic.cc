@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "base/render_part.h"
 
@@ -257,6 +258,17 @@ size_t edit_distance(std::string_view a, std::string_view b, size_t most) {
   return last[b.size()];
 }
 
+// How alike two names are that are equally many edits apart: letters left out are the likelier slip
+// than wrong ones, and slips come late rather than early.
+std::pair<bool, size_t> likeness(std::string_view given, std::string_view candidate) {
+  size_t found = 0;
+  for (const char c : candidate) {
+    if (found < given.size() && given[found] == c) ++found;
+  }
+  const auto differ = std::mismatch(given.begin(), given.end(), candidate.begin(), candidate.end());
+  return {found == given.size(), static_cast<size_t>(differ.first - given.begin())};
+}
+
 }  // namespace
 
 std::string_view severity_name(Severity severity) {
@@ -303,13 +315,18 @@ std::string nearest_name(std::string_view name, const std::vector<std::string_vi
   const std::string given = lower_case(name);
   std::string_view nearest;
   size_t best = kLongest;
+  std::pair<bool, size_t> best_likeness;
   for (std::string_view candidate : candidates) {
     // A third may be wrong, one letter always: enough for a slip, too little for another word.
     const size_t longer = std::max(name.size(), candidate.size());
-    const size_t most = std::min(std::max<size_t>(longer / 3, 1), best - 1);
-    const size_t distance = edit_distance(given, lower_case(candidate), most);
-    if (distance <= most && distance < longer) {
+    const size_t most = std::min(std::max<size_t>(longer / 3, 1), best);
+    const std::string known = lower_case(candidate);
+    const size_t distance = edit_distance(given, known, most);
+    if (distance > most || distance >= longer) continue;
+    const auto alike = likeness(given, known);
+    if (distance < best || alike > best_likeness) {
       best = distance;
+      best_likeness = alike;
       nearest = candidate;
     }
     if (best == 0) break;

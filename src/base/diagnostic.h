@@ -41,8 +41,9 @@ enum class Colour : bool { kNo, kYes };
 std::string render(const Diagnostic& diagnostic, Colour colour = Colour::kNo);
 std::string render(const Diagnostics& diagnostics, Colour colour = Colour::kNo);
 
-// The candidate nearest to `name` but for case (the first of several), or empty if none is near
-// enough to suggest.
+// The candidate nearest to `name` but for case, or empty if none is near enough to suggest. Of
+// several it is one that `name` is with letters left out, then one that begins like it for longer,
+// then the first.
 std::string nearest_name(std::string_view name, const std::vector<std::string_view>& candidates);
 
 }  // namespace jantaku::base

@@ -149,6 +149,11 @@ TEST(NearestName, SuggestsASlipAndNoOtherWord) {
   };
   for (const Row& row : rows) EXPECT_EQ(nearest_name(row.name, names), row.nearest) << row.name;
   EXPECT_EQ(nearest_name("ab", {"ax", "ay"}), "ax");
+  EXPECT_EQ(nearest_name("movs", {"mods", "moves"}), "moves");  // a letter left out
+  EXPECT_EQ(nearest_name("movs", {"moves", "mods"}), "moves");
+  EXPECT_EQ(nearest_name("pan", {"kan", "pon", "ban"}), "pon");  // begins like it
+  EXPECT_EQ(nearest_name("PAN", {"kan", "pon"}), "pon");
+  EXPECT_EQ(nearest_name("status", {"statuses", "statuz"}), "statuz");  // fewer edits first
   EXPECT_EQ(nearest_name("x", {}), "");
   const std::string endless(1 << 20, 'a');
   EXPECT_EQ(nearest_name(endless, {endless}), "");

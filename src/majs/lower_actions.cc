@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "majs/lowering.h"
 
@@ -46,6 +49,56 @@ json::Array list_of(Values... values) {
   json::Array out;
   (out.push_back(std::move(values)), ...);
   return out;
+}
+
+// The call of an action as it should be: the same values in the same order, without their keys. It
+// is empty where that may be another call than was meant.
+std::string without_keys(const Script& script, const Call& call, const vocab::Signature& row) {
+  constexpr size_t kLongest = 80;
+  if (call.block || row.parameters.empty()) return "";
+  const auto written = [&](uint32_t begin, uint32_t end) {
+    return script.source->text().substr(begin, end - begin);
+  };
+  std::vector<std::string_view> values;
+  for (const NodePtr& argument : call.arguments) {
+    values.push_back(written(argument->range.begin, argument->range.end));
+  }
+  std::string_view seats;
+  for (const Keyed& keyed : call.keyed) {
+    if (keyed.key == "as") {
+      seats = written(keyed.key_range.begin, keyed.value->range.end);
+      continue;
+    }
+    const size_t place = std::min(values.size(), row.parameters.size() - 1);
+    for (size_t i = 0; i < row.parameters.size(); ++i) {
+      if (row.parameters[i].name == keyed.key && i != place) return "";
+    }
+    values.push_back(written(keyed.value->range.begin, keyed.value->range.end));
+  }
+  if (!seats.empty()) values.push_back(seats);
+  std::string out = fmt::format("{}({})", call.name, fmt::join(values, ", "));
+  return out.size() > kLongest || out.find('\n') != std::string::npos ? "" : out;
+}
+
+// Whether a `def` of the script has this name.
+bool defines(const Script& script, std::string_view name) {
+  return std::any_of(script.commands.begin(), script.commands.end(), [&](const NodePtr& command) {
+    const Call* call = command->as<Call>();
+    if (call == nullptr || call->name != "def" || call->arguments.empty()) return false;
+    const Call* defined = call->arguments.front()->as<Call>();
+    return defined != nullptr && defined->name == name;
+  });
+}
+
+// What to do about arguments that have keys where an action takes none.
+std::string hint_on_keys(const Script& script, const Call& call, const vocab::Signature& row) {
+  if (row.parameters.empty()) return "write " + vocab::usage(row);
+  const std::string better = without_keys(script, call, row);
+  if (!better.empty()) return "arguments of an action have no keys: write " + better;
+  std::vector<std::string_view> names;
+  for (const vocab::Parameter& parameter : row.parameters) names.push_back(parameter.name);
+  return fmt::format("arguments of an action have no keys; their order is ({})",
+                     fmt::join(names, ", "));
 }
 
 }  // namespace
@@ -214,7 +267,7 @@ Lowering::Made Lowering::builtin(const Call& call, const vocab::Signature& row,
     if (keyed.key == "as") continue;
     return fail("majs/key-on-action", keyed.key_range,
                 fmt::format("the action `{}` takes no `{}:`", call.name, keyed.key),
-                "write " + vocab::usage(row));
+                hint_on_keys(script_, call, row));
   }
   const size_t given = call.arguments.size() + (call.block ? 1 : 0);
   if (auto wrong = vocab::check_count(row, given, this->range(range))) {
@@ -247,13 +300,17 @@ Lowering::Made Lowering::function_call(const Call& call, const Range& range) {
                 vocabulary_.did_you_mean(vocab::Kind::kAction, call.name));
   }
   if (!call.arguments.empty()) {
+    const bool is_function = defines(script_, call.name);
     const std::string nearest = vocabulary_.did_you_mean(vocab::Kind::kAction, call.name);
+    if (!is_function && !nearest.empty()) {
+      return fail("majs/unknown-action", call.name_range,
+                  fmt::format("there is no action or function `{}`", call.name), nearest);
+    }
     return fail(
         "majs/function-argument", call.arguments.front()->range,
         fmt::format("`{}` is no action, and the arguments of a function have keys", call.name),
-        !nearest.empty()          ? nearest
-        : is_condition(call.name) ? fmt::format("`{}` is a condition", call.name)
-                                  : fmt::format("write {}(name: value)", call.name));
+        !is_function && is_condition(call.name) ? fmt::format("`{}` is a condition", call.name)
+                                                : fmt::format("write {}(name: value)", call.name));
   }
   json::Array out;
   out.push_back(placed("run", call.name_range));

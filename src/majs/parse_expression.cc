@@ -227,8 +227,14 @@ bool Parser::close_of(const Token& opening, TokenKind close) {
                  ? fmt::format("{} stands where `{}` should", shown(token), closing_text(close))
                  : fmt::format("close it with `{}`", closing_text(close)));
   } else if (can_begin_value(token)) {
-    complain("majs/missing-comma", token.range,
-             fmt::format("a comma is missing before {}", shown(token)));
+    base::Diagnostic& complaint =
+        complain("majs/missing-comma", token.range,
+                 fmt::format("a comma is missing before {}", shown(token)));
+    // On a line of its own it may as well be the next statement.
+    if (token.begins_line) {
+      complaint.notes.push_back({.message = "or this is never closed",
+                                 .range = {source_, opening.range.begin, opening.range.end}});
+    }
   } else {
     complain("majs/unbalanced", token.range,
              fmt::format("`,` or `{}` was expected, not {}", closing_text(close), shown(token)))

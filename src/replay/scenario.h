@@ -24,6 +24,7 @@ inline constexpr std::array<std::string_view, engine::kMostSeats> kSeatNames = {
 struct ScenarioTile {
   tiles::Kind kind;
   std::vector<std::string> attributes;
+  base::SourceRange range;  // of its name
 };
 
 // A button that a seat presses, and what it chooses along; without that, the first choice.
@@ -113,9 +114,15 @@ struct ExpectationKey {
 };
 const std::vector<ExpectationKey>& expectation_keys();
 
+struct RefusedScenario {
+  std::string name;  // if it has one
+  base::SourceRange range;
+};
+
 struct ScenarioFile {
-  std::vector<Scenario> scenarios;  // those without an error
-  size_t refused = 0;               // those with one
+  std::vector<Scenario> scenarios;          // those without an error
+  size_t refused = 0;                       // those with one
+  std::vector<RefusedScenario> refused_at;  // of these, where they are read at all
   base::Diagnostics diagnostics;
 };
 

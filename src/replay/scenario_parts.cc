@@ -133,7 +133,7 @@ std::optional<ScenarioTile> ScenarioReader::tile(const json::Value& value) {
           "a tile is digits and the letter of its suit, such as 5m, 0p, 7z");
     return std::nullopt;
   }
-  ScenarioTile tile{.kind = *kind};
+  ScenarioTile tile{.kind = *kind, .range = range(*name)};
   for (const json::Value* attribute : attributes) {
     if (const std::string* text = string(*attribute, "an attribute")) {
       tile.attributes.push_back(*text);

@@ -6,6 +6,7 @@
 
 #include "engine/round_start.h"
 #include "engine/rows.h"
+#include "hand/universe.h"
 #include "replay/scenario_text.h"
 
 namespace jantaku::replay {
@@ -32,6 +33,20 @@ std::vector<std::string> texts_of(const std::vector<ScenarioTile>& tiles) {
   return sorted(std::move(texts));
 }
 
+std::vector<const ScenarioTile*> named_tiles(const Move& move) {
+  std::vector<const ScenarioTile*> named;
+  if (move.type == Move::Type::kDiscard) named.push_back(&move.tile);
+  for (const std::optional<Press>& press : move.presses) {
+    if (!press) continue;
+    if (press->tiles) {
+      for (const ScenarioTile& tile : *press->tiles) named.push_back(&tile);
+    }
+    if (press->called) named.push_back(&*press->called);
+  }
+  for (const MarkedTile& mark : move.marks) named.push_back(&mark.tile);
+  return named;
+}
+
 }  // namespace
 
 base::Result<std::shared_ptr<const ruleset::Ruleset>> load_scenario_rules(
@@ -53,6 +68,25 @@ void ScenarioGame::start() {
   auto start = engine::first_round(game_.rules(), random);
   scores_before_ = start.scores;
   game_.start_round(std::move(start));
+  look_for_unknown_tile();
+}
+
+void ScenarioGame::look_for_unknown_tile() {
+  const ruleset::Ruleset& rules = game_.rules();
+  // The universe leaves out spacers, which a wall may have all the same.
+  const auto is_known = [&](tiles::Kind kind) {
+    return rules.universe->index(kind) != hand::Universe::kNone ||
+           std::any_of(rules.wall.begin(), rules.wall.end(),
+                       [&](const tiles::Tile& tile) { return tile.kind == kind; });
+  };
+  for (const Move& move : scenario_.moves) {
+    for (const ScenarioTile* tile : named_tiles(move)) {
+      const tiles::Kind kind = tile->kind;
+      if (!kind.is_tile() || is_known(kind)) continue;
+      fail(fmt::format("the ruleset has no tile `{}`", kind.name()), tile->range);
+      return;
+    }
+  }
 }
 
 void ScenarioGame::fail(std::string message, const base::SourceRange& range) {

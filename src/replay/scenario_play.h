@@ -30,7 +30,8 @@ class ScenarioGame {
   ScenarioGame(const Scenario& scenario, std::shared_ptr<const engine::Program> program,
                engine::MatcherPool& matchers);
 
-  // Deals; an observer that is to see it is set before.
+  // Deals; an observer that is to see it is set before. A move with a tile that the ruleset does
+  // not have fails at once: at its turn it would only be a tile that is not there.
   void start();
   // The next move, or nothing if there is none or an earlier one failed.
   bool step();
@@ -46,6 +47,7 @@ class ScenarioGame {
 
   void fail(std::string message, const base::SourceRange& range);
   void look(const std::vector<Check>& checks);
+  void look_for_unknown_tile();
   void discard(const Move& move);
   Attempt try_discard(const Move& move);
   void press(const Move& move);

@@ -219,6 +219,8 @@ void add_scenario(json::Value& value, const json::OriginsPtr& origins, ScenarioF
     return;
   }
   ++file.refused;
+  file.refused_at.push_back(
+      {.name = scenario ? std::move(scenario->name) : "", .range = reader.range(value)});
   for (base::Diagnostic& diagnostic : reader.take()) {
     if (file.diagnostics.size() < kMostComplaints) {
       file.diagnostics.push_back(std::move(diagnostic));
@@ -254,7 +256,10 @@ ScenarioFile read_scenarios(const base::SourcePtr& source) {
   ScenarioFile file;
   json::Sequence sequence = json::read_sequence(source);
   for (base::Diagnostic& diagnostic : sequence.diagnostics) {
-    if (diagnostic.severity == base::Severity::kError) ++file.refused;
+    if (diagnostic.severity == base::Severity::kError) {
+      ++file.refused;
+      file.refused_at.push_back({.name = "", .range = diagnostic.range});
+    }
     file.diagnostics.push_back(std::move(diagnostic));
   }
   size_t seen = 0;

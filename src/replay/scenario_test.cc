@@ -124,6 +124,15 @@ TEST(Scenarios, AllMistakesAreReportedAndTheRestIsRead) {
   EXPECT_EQ(file.refused, 2u);
   ASSERT_EQ(file.scenarios.size(), 2u);
   EXPECT_EQ(file.scenarios[1].name, "good too");
+  ASSERT_EQ(file.refused_at.size(), 2u);
+  const base::SourceRange& last = file.refused_at[1].range;
+  EXPECT_EQ(last.source->line_column(last.begin), (base::LineColumn{1, 1}));
+  EXPECT_EQ(file.refused_at[1].name, "");
+  const auto named = read_text("\n\n{\"name\": \"bad\", \"ruleset\": 2}");
+  ASSERT_EQ(named.refused_at.size(), 1u);
+  EXPECT_EQ(named.refused_at[0].name, "bad");
+  const base::SourceRange& third = named.refused_at[0].range;
+  EXPECT_EQ(third.source->line_column(third.begin), (base::LineColumn{3, 1}));
   std::string many = "{\"name\": \"a\", \"ruleset\": {}, \"moves\": [";
   for (int i = 0; i < 1000; ++i) many += "1,";
   EXPECT_LE(read_text(many + "]}").diagnostics.size(), 121u);
@@ -139,6 +148,25 @@ constexpr const char* kPairs = R"("ruleset": {
   "interruptible_actions": ["play_tile"]},
   "config": {"starting_hand": {"east": ["1m", "2m"], "south": ["1m", "3m"], "west": ["4m", "5m"],
     "north": ["6m", "7m"]}, "starting_draws": ["8m"]})";
+
+TEST(Scenarios, ATileThatTheRulesetLacksIsShownWhereItStands) {
+  const auto file = read_text(std::string("{\"name\": \"a\", ") + kPairs +
+                              ", \"moves\": [\n{\"type\": \"discard\", \"player\": 0,\n" +
+                              " \"tile\": [\"99x\", \"red\"]}]}");
+  ASSERT_EQ(file.scenarios.size(), 1u) << base::render(file.diagnostics);
+  const Scenario& scenario = file.scenarios[0];
+  const auto rules = load_scenario_rules(scenario, {scenario.ruleset, scenario.origins}, {});
+  ASSERT_TRUE(rules) << base::render(rules.diagnostics());
+  const auto program = std::make_shared<const engine::Program>(*rules);
+  engine::MatcherPool matchers(program);
+  ScenarioGame game(scenario, program, matchers);
+  game.start();
+  ASSERT_EQ(game.failures().size(), 1u);
+  EXPECT_EQ(game.failures()[0].message, "the ruleset has no tile `99x`");
+  const base::SourceRange& at = game.failures()[0].range;
+  EXPECT_EQ(at.source->line_column(at.begin), (base::LineColumn{12, 11}));
+  EXPECT_FALSE(game.step());
+}
 
 struct Failing {
   const char* rest;
@@ -166,6 +194,14 @@ TEST(Scenarios, AFailureSaysWhatWasExpectedAndWhatCame) {
       {R"("moves": [{"type": "discard", "player": 0, "tile": "1m"},
           {"type": "buttons_pressed", "buttons": [null, {"button": "pair", "call_choice": ["9m"]}]}])",
        "south cannot press `pair` with 9m\n"},
+      // Not in the hand, and not in the ruleset.
+      {R"("moves": [{"type": "discard", "player": 0, "tile": "9m"}])", ""},
+      {R"("moves": [{"type": "discard", "player": 0, "tile": "1q"}])",
+       "the ruleset has no tile `1q`\n"},
+      {R"("moves": [{"type": "discard", "player": 0, "tile": "1m"},
+          {"type": "buttons_pressed", "buttons": [null, {"button": "pair", "call_choice": ["1m"],
+            "called_tile": "1q"}]}])",
+       "the ruleset has no tile `1q`\n"},
       {R"("moves": [{"type": "mark", "player": 0, "marking": []}])", "east has nothing to mark\n"},
       {R"("moves": [{"type": "auto", "player": 0, "auto_button": "x"}])",
        "the ruleset has no auto button `x`\n"},

@@ -22,9 +22,10 @@ std::optional<base::Diagnostic> check_size(const Counts34& concealed, int calls,
   if (!wrong.empty()) return std::move(wrong.front());
   const int tiles = std::accumulate(concealed.begin(), concealed.end(), 0);
   if (tiles == full - 3 * calls) return std::nullopt;
-  return base::Diagnostic{.code = "decomp/size",
-                          .message = fmt::format("{} tiles beside {} calls; there must be {}",
-                                                 tiles, calls, full - 3 * calls)};
+  return base::Diagnostic{
+      .code = "decomp/size",
+      .message = fmt::format("{} tiles beside {} call{}; there must be {}", tiles, calls,
+                             calls == 1 ? "" : "s", full - 3 * calls)};
 }
 
 // Runs beyond the second of a kind are not in the division: with four sets they can only be of the

@@ -56,8 +56,9 @@ class Checker {
     }
     const size_t wanted = 14 - 3 * win_.melds.size();
     if (concealed != wanted) {
-      refuse("size", fmt::format("{} tiles with the winning one; beside {} calls there must be {}",
-                                 concealed, win_.melds.size(), wanted));
+      const size_t calls = win_.melds.size();
+      refuse("size", fmt::format("{} tiles with the winning one; beside {} call{} there must be {}",
+                                 concealed, calls, calls == 1 ? "" : "s", wanted));
     }
     for (size_t kind = 0; kind < all.size(); ++kind) {
       if (all[kind] > 4) refuse("five-alike", fmt::format("{} tiles {}", all[kind], name(kind)));

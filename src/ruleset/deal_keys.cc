@@ -17,6 +17,7 @@ constexpr std::string_view kWinds[] = {"east", "south", "west", "north"};
 
 std::vector<tiles::Tile> dealt(Reader& reader, const json::Value& value, std::string_view what) {
   auto tiles = read_tiles(reader, value, what);
+  warn_of_spacer(reader, value, tiles);
   for (const tiles::Tile& tile : tiles) reader.mentions(tile.kind, reader.range(value.origin()));
   if (tiles.size() > kMostWallTiles) {
     reader.error("ruleset/wall-too-large", value.origin(),

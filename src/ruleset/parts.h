@@ -32,6 +32,10 @@ std::vector<Arg> read_arguments(Reader& reader, const Invocation& invocation);
 std::optional<tiles::Tile> read_tile(Reader& reader, const json::Value& value);
 std::vector<tiles::Tile> read_tiles(Reader& reader, const json::Value& value,
                                     std::string_view what);
+// Of `tiles`, which were read from `value` and are dealt or drawn: a space in a ~t of a script
+// makes a spacer, which is for showing hands.
+void warn_of_spacer(Reader& reader, const json::Value& value,
+                    const std::vector<tiles::Tile>& tiles);
 // T10 to T23.
 std::optional<TileSpec> read_tile_spec(Reader& reader, const json::Value& value,
                                        const Place& place);

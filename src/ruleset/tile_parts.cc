@@ -1,6 +1,7 @@
 // Tiles (T01 to T05), tile specs (T10 to T23), reserved tiles, and what may be marked (A68).
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "ruleset/parts.h"
@@ -139,6 +140,21 @@ std::vector<tiles::Tile> read_tiles(Reader& reader, const json::Value& value,
     if (const auto tile = read_tile(reader, item)) out.push_back(*tile);
   }
   return out;
+}
+
+void warn_of_spacer(Reader& reader, const json::Value& value,
+                    const std::vector<tiles::Tile>& tiles) {
+  const json::Array* items = value.array();
+  const auto spacer = std::find_if(tiles.begin(), tiles.end(), [](const tiles::Tile& tile) {
+    return tile.kind == tiles::Kind::of("3x");
+  });
+  if (items == nullptr || spacer == tiles.end()) return;
+  // The items that are no tiles were left out, and are complained of.
+  const bool is_whole = items->size() == tiles.size();
+  const json::Value& at = is_whole ? (*items)[static_cast<size_t>(spacer - tiles.begin())] : value;
+  reader.warn("ruleset/spacer-tile", at.origin(),
+              "the spacer `3x` is a tile here: a space of ~t stands for it",
+              "write the tiles without spaces");
 }
 
 std::optional<TileSpec> read_tile_spec(Reader& reader, const json::Value& value,

@@ -21,6 +21,7 @@ void read_wall(Reader& reader, const json::Value& value, std::string_view what) 
     return;
   }
   reader.rules().wall = read_tiles(reader, value, what);
+  warn_of_spacer(reader, value, reader.rules().wall);
   for (const tiles::Tile& tile : reader.rules().wall) {
     if (!tile.kind.is_tile()) {
       reader.error("ruleset/bad-tile", value.origin(), "`any` is no tile that a wall can have");

@@ -23,7 +23,8 @@ constexpr std::array<std::string_view, 19> kMembers = {
 // Reads a question member by member; the first error is kept.
 class Reader {
  public:
-  explicit Reader(const json::Document& document) : document_(document) {}
+  Reader(const json::Document& document, AskedBy asked_by)
+      : document_(document), asked_by_(asked_by) {}
 
   base::Result<ScoredWin> read() {
     if (document_.root.object() == nullptr) {
@@ -179,7 +180,10 @@ class Reader {
     const json::Value* named = find("win");
     const bool complete = scored_.tiles.size() % 3 == 2;
     if (named == nullptr) {
-      if (!complete) fail(hand, "score/winning-tile", "which tile won?", "name it with \"win\"");
+      if (!complete) {
+        fail(hand, "score/winning-tile", "which tile won?",
+             asked_by_ == AskedBy::kFlags ? "name it with --win TILE" : "name it with \"win\"");
+      }
       return;
     }
     auto tiles = tiles_of(*named, "win");
@@ -190,7 +194,9 @@ class Reader {
       const auto at = std::find(scored_.tiles.begin(), scored_.tiles.end(), kind);
       if (at == scored_.tiles.end()) {
         return fail(*named, "score/winning-tile", "the winning tile is not in the hand",
-                    "the hand has its last tile already; leave that out, or \"win\"");
+                    asked_by_ == AskedBy::kFlags
+                        ? "the hand has its last tile already; leave that out, or --win"
+                        : "the hand has its last tile already; leave that out, or \"win\"");
       }
       scored_.tiles.erase(at);
     }
@@ -250,6 +256,7 @@ class Reader {
   }
 
   const json::Document& document_;
+  AskedBy asked_by_;
   ScoredWin scored_;
   std::optional<base::Diagnostic> error_;
 };
@@ -275,8 +282,8 @@ std::string_view seat_name(int seat) {
   return seat < 0 ? "table" : kWinds[static_cast<size_t>(seat)];
 }
 
-base::Result<ScoredWin> score_question(const json::Document& question) {
-  auto read = Reader(question).read();
+base::Result<ScoredWin> score_question(const json::Document& question, AskedBy asked_by) {
+  auto read = Reader(question, asked_by).read();
   if (!read) return std::move(read).diagnostics();
   ScoredWin scored = *std::move(read);
   base::Diagnostics wrong = riichi::check_win(scored.input.win, scored.rules);

@@ -2,6 +2,7 @@
 // describes the members.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -23,8 +24,12 @@ struct ScoredWin {
   riichi::Settlement settlement;
 };
 
+// What a question was written as: a hint names the member or the flag.
+enum class AskedBy : uint8_t { kJson, kFlags };
+
 // Refuses what is no win: tiles that do not fit, no complete form, no yaku.
-base::Result<ScoredWin> score_question(const json::Document& question);
+base::Result<ScoredWin> score_question(const json::Document& question,
+                                       AskedBy asked_by = AskedBy::kJson);
 
 // {"yaku": [["Riichi", 1]], "fu": 30, "fu_items": [...], "han": 3, "points": 3900, "transfers":
 // [...]}
