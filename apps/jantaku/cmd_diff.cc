@@ -115,7 +115,8 @@ Run add_diff(CLI::App& app) {
   app.add_option("RULESET", options->ruleset.path, "A ruleset that plays riichi (riichi)");
   app.add_option("--games", options->games, "How many games (100)")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000'000}));
-  app.add_option("--first", options->first, "The number of the first game (0)");
+  app.add_option("--first", options->first, "The number of the first game (0)")
+      ->check(CLI::Range(uint64_t{0}, uint64_t{1'000'000'000'000}));
   app.add_option("--threads", options->threads, "How many at once (as many as there are cores)")
       ->check(CLI::Range(1, 1024));
   app.add_option("--rules", options->preset,

@@ -7,6 +7,7 @@
 
 #include "commands.h"
 #include "json/writer.h"
+#include "output.h"
 #include "record_folder.h"
 #include "replay/log_game.h"
 #include "riichi/rules.h"
@@ -192,6 +193,7 @@ int simulate(const Options& given) {
   }
   std::unique_ptr<RecordFolder> records;
   if (!options.records.empty()) {
+    if (!make_folder(options.records)) return complain(cannot_write(options.records));
     records = std::make_unique<RecordFolder>(options.records, options.records_as,
                                              replay::record_rules(preset->rules),
                                              split_bots(options.bots));

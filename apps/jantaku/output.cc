@@ -1,6 +1,7 @@
 #include "output.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 #include <zlib.h>
 
 #include <cerrno>
@@ -106,6 +107,12 @@ bool can_be_written(const std::string& file) {
   std::error_code error;
   std::filesystem::remove(beside, error);
   return good && !std::filesystem::is_directory(file, error);
+}
+
+bool make_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  return !error && ::access(folder.c_str(), W_OK) == 0;
 }
 
 base::Diagnostic cannot_write(const std::string& file) {

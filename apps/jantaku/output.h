@@ -50,6 +50,8 @@ base::Diagnostics write_output(const std::string& file, std::string_view text);
 bool write_whole(const std::string& file, std::string_view text);
 // Asked before hours are spent on what is to stand in it.
 bool can_be_written(const std::string& file);
+// Whether it is there by now, and files can be put into it.
+bool make_folder(const std::string& folder);
 base::Diagnostic cannot_write(const std::string& file);
 
 }  // namespace jantaku::cli

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-
 #include "command.h"
 #include "output.h"
 #include "replay/rules_of.h"
@@ -16,10 +14,7 @@ RecordFolder::RecordFolder(std::string folder, const std::string& format, record
     : folder_(std::move(folder)),
       format_(find_format(format).value_or(record::Format::kJmdp)),
       rules_(std::move(rules)),
-      names_(std::move(players)) {
-  std::error_code error;
-  std::filesystem::create_directories(folder_, error);
-}
+      names_(std::move(players)) {}
 
 void RecordFolder::add(uint64_t game, std::optional<record::Round> round) {
   const std::lock_guard lock(mutex_);

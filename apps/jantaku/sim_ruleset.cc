@@ -97,10 +97,8 @@ class Simulation {
     if (!options_.report.empty() && !can_be_written(options_.report)) {
       return complain(cannot_write(options_.report));
     }
-    if (!options_.logs.empty()) {
-      std::error_code error;
-      fs::create_directories(options_.logs, error);
-      if (error) return complain(cannot_write(options_.logs));
+    for (const std::string* folder : {&options_.logs, &options_.records}) {
+      if (!folder->empty() && !make_folder(*folder)) return complain(cannot_write(*folder));
     }
     if (!options_.records.empty()) {
       records_ =

@@ -49,6 +49,9 @@ std::string answers_text(const Question& question) {
   return out + line + "\n";
 }
 
+// To the question whether to leave.
+bool is_yes_or_no(std::string_view line) { return line == "y" || line == "n"; }
+
 std::string stopped_text(const bots::Match& match) {
   const auto& error = match.game().game().error();
   return fmt::format("The table has stopped: {}\n",
@@ -189,11 +192,14 @@ bool PlaySession::ask(std::istream& in, std::ostream& out) {
     out << not_kept() << notice << input.prompt() << std::flush;
   };
   while (true) {
-    const bool typed =
-        type(in, out, line, draw, [&](std::string_view part) { return input.is_whole(part); });
-    if (!typed) return false;
+    const bool leaves = notice == leaving();
+    const bool typed = type(in, out, line, draw, [&](std::string_view part) {
+      return (leaves && is_yes_or_no(part)) || input.is_whole(part);
+    });
+    if (!typed || (leaves && line == "y")) return false;
+    if (leaves && line == "n") line.clear();
     if (line == "q" || line == "quit") {
-      if (notice == leaving()) return false;
+      if (leaves) return false;
       notice = leaving();
       continue;
     }
@@ -245,12 +251,15 @@ bool PlaySession::ask_to_go_on(std::istream& in, std::ostream& out) {
     show(result, out);
     out << "\n" << not_kept() << notice << "Enter for the next round, q to leave > " << std::flush;
   };
-  while (type(in, out, line, draw, [](std::string_view part) { return part == "q"; })) {
-    if (line == kEscapeLine) {
+  const auto is_whole = [&](std::string_view part) {
+    return part == "q" || (!notice.empty() && is_yes_or_no(part));
+  };
+  while (type(in, out, line, draw, is_whole)) {
+    if (line == kEscapeLine || (!notice.empty() && line == "n")) {
       notice.clear();
       continue;
     }
-    if (line != "q") return true;
+    if (line != "q" && (notice.empty() || line != "y")) return true;
     if (!notice.empty()) return false;
     notice = leaving();
   }

@@ -195,6 +195,14 @@ TEST_F(PlayWithB, AButtonMayHaveTheLetterB) {
   EXPECT_NE(back.find("You discard 9m"), std::string::npos) << back;
 }
 
+// Who is asked whether to leave says yes or no.
+TEST_F(PlayWithB, YesLeavesAndNoStays) {
+  const std::string shown = by_keys("qn9mqy");
+  EXPECT_NE(shown.find("You discard 9m"), std::string::npos) << shown;
+  EXPECT_EQ(end_, PlaySession::End::kQuit);
+  EXPECT_EQ(shown.find("neither"), std::string::npos) << shown;
+}
+
 TEST_F(PlayWithB, EscapeClosesHelpAndQuestions) {
   for (const std::string_view keys : {"b\x1b", "?\x1b", "q\x1b", "5\x1b"}) {
     const std::string typed = std::string(keys) + "9mq";

@@ -139,7 +139,12 @@ RulesSection payment_section(const Ruleset& rules) {
         add("Draw",
             fmt::format("who is not ready pays who is, {} in all", number(scoring.noten_payments)));
       }
-      if (scoring.honba_value != 0) add("Honba", number(scoring.honba_value) + " from each payer");
+      if (scoring.honba_value != 0) {
+        add("Honba", fmt::format("{} from a discarder, {} from everyone on a win by draw",
+                                 number(scoring.honba_value *
+                                        scoring.honba_shares.value_or(rules.seats - 1)),
+                                 number(scoring.honba_value)));
+      }
       add("Stick", number(scoring.riichi_value));
       break;
     case ScoringMethod::kHk:
