@@ -296,13 +296,19 @@ base::Result<std::unique_ptr<Store>> open_store(const std::string& address, Miss
   if (!database) return std::move(database).diagnostics();
   const auto version = version_of(**database);
   if (!version) return version.diagnostics();
-  // An older server would not know what its store has become.
-  if (*version < migrations().size() && (*database)->claim()) {
-    return base::Diagnostic{.code = "store/in-use",
-                            .message = "a server of an older version uses " + address,
-                            .hint = "use the program of that version, or stop the server first"};
+  if (*version < migrations().size()) {
+    // An older server would not know what its store has become.
+    auto alone = open_database(address, missing);
+    if (!alone) return std::move(alone).diagnostics();
+    if ((*alone)->claim()) {
+      return base::Diagnostic{.code = "store/in-use",
+                              .message = "a server of an older version uses " + address,
+                              .hint = "use the program of that version, or stop the server first"};
+    }
+    if (auto wrong = migrate(**alone, migrations())) return *wrong;
+  } else if (auto wrong = migrate(**database, migrations())) {
+    return *wrong;  // it is of a newer program
   }
-  if (auto wrong = migrate(**database, migrations())) return *wrong;
   return std::make_unique<Store>(*std::move(database));
 }
 
