@@ -12,6 +12,7 @@ trap end_server EXIT
 
 # start_server ARGUMENT...: on the store of the folder; once it says where it can be reached.
 start_server() {
+  : >"$work/out"  # it is looked at before the server has begun
   "$jantaku" serve --store "sqlite:$work/store.db" "$@" >"$work/out" 2>>"$work/log" &
   server=$!
   for _ in $(seq 300); do
