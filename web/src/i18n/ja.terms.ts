@@ -455,7 +455,8 @@ const facts = {
   'the discarder pays all': '放銃者が全額払う',
   'everyone pays; a dealer pays and is paid more': '全員が払う。親は払いも受け取りも多い',
   'who is not ready pays who is, # in all': '不聴の人が聴牌の人に合わせて#点払う',
-  '# from a discarder, # from everyone on a win by draw': '放銃した人から#点、ツモなら全員から#点ずつ',
+  '# from a discarder, # from everyone on a win by draw':
+    '放銃した人から#点、ツモなら全員から#点ずつ',
   'the discarder pays double, the others once': '放銃者は二倍、他は一倍を払う',
   'everyone pays': '全員が払う',
   'the discarder pays': '放銃者が払う',

@@ -68,6 +68,11 @@ export async function stage(
   });
   await page.goto(`${server.address}/room/${room.room.code}`);
   await expect(page.locator('.board')).toBeVisible();
+  // Letters of the fallback are wider, and the table is laid out when its size has been observed.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
   let seq = 1;
   const step: Stage['step'] = async (patch, events = []) => {
     send({ type: 'step', table: table.table, seq: ++seq, events, patch, clock: null });
