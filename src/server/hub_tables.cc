@@ -88,6 +88,9 @@ void Hub::drop_strangers(Room& room) {
     const Person* who = person(id);
     return !who || who->room != room.code;
   });
+  for (Room::Place& place : room.places) {
+    if (!room.playing && !place.person.empty() && !room.has(place.person)) place = {};
+  }
   see_to_host(room);
 }
 
