@@ -79,6 +79,14 @@ async function opened(path: string, code: string | null, running: string | null 
   return { client, router, line: Line.latest };
 }
 
+/** The connection that the page makes after this one has been lost. */
+function reconnected(line: Line): Line {
+  line.close();
+  vi.runOnlyPendingTimers();
+  Line.latest.onopen();
+  return Line.latest;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   const nothing = () => {};
@@ -250,10 +258,7 @@ describe('the table', () => {
     const { client, line } = await opened('/room/AAAAAA', 'AAAAAA', 't1');
     line.says(room('AAAAAA', { table: 't1' }));
     line.says(table('t1', 'game_over'));
-    line.close();
-    vi.runOnlyPendingTimers();
-    const again = Line.latest;
-    again.onopen();
+    const again = reconnected(line);
     again.says(welcome('AAAAAA', null));
     again.says(room('AAAAAA', { table: 't1' }));
     for (const { table } of again.of('resume')) {
@@ -267,10 +272,7 @@ describe('the table', () => {
     const { client, line } = await opened('/room/AAAAAA', 'AAAAAA', 't1');
     line.says(room('AAAAAA', { state: 'playing', table: 't1' }));
     line.says(table('t1'));
-    line.close();
-    vi.runOnlyPendingTimers();
-    const again = Line.latest;
-    again.onopen();
+    const again = reconnected(line);
     again.says(welcome('AAAAAA', 't1'));
     again.says(room('AAAAAA', { table: 't1' }));
     again.says({ type: 'refused', code: 'table/unknown', message: '' });
@@ -282,10 +284,7 @@ describe('the table', () => {
     const { client, line } = await opened('/room/AAAAAA', 'AAAAAA', 't1');
     line.says(room('AAAAAA', { state: 'playing', table: 't1' }));
     line.says(table('t1'));
-    line.close();
-    vi.runOnlyPendingTimers();
-    const again = Line.latest;
-    again.onopen();
+    const again = reconnected(line);
     again.says(welcome('AAAAAA', null));
     expect(client.table).toBeNull();
     expect(client.notice).not.toBe('');
