@@ -22,6 +22,8 @@ if busy; then
   echo "tests/server_load.sh: SKIPPED: the load average is $(cut -d' ' -f1 /proc/loadavg) on $(nproc) cores" >&2
   exit 77
 fi
+# What tests before it have written is still on its way to the disk: commits would wait for it.
+sync
 # What the host has taken of the processors so far, and all there was, in hundredths of a second.
 stolen() { awk '/^cpu / { for (i = 2; i <= 9; ++i) all += $i; print $9, all; exit }' /proc/stat; }
 
